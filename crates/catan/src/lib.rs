@@ -1,0 +1,1 @@
+//! The opening draft of Catan solved exactly, and the odds around it.

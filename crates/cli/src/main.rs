@@ -1,0 +1,3 @@
+//! `tableodds` in a terminal.
+
+fn main() {}

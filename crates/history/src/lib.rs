@@ -1,0 +1,1 @@
+//! Hand histories of nine formats, replayed to results and all-in EV.

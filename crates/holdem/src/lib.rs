@@ -1,0 +1,15 @@
+//! Hold'em: cards, ranges, evaluator, exact and sampled equity.
+//!
+//! No IO, no clock, no globals and no float in counting: the same question gives the same bits
+//! on every platform and however the work is divided.
+#![no_std]
+
+extern crate alloc;
+#[cfg(test)]
+extern crate std;
+
+pub mod board;
+pub mod card;
+pub mod combo;
+pub mod range;
+pub mod tally;

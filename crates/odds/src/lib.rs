@@ -1,0 +1,1 @@
+//! Exact chances of hand types, and a judge that shows its steps.

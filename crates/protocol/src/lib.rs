@@ -1,0 +1,1 @@
+//! Sync wire types, limits, errors.

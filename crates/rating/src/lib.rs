@@ -1,0 +1,1 @@
+//! A Bayesian rating of cash game players in bb/100.

@@ -1,0 +1,1 @@
+//! The sync API and its stores.

@@ -1,0 +1,1 @@
+//! What a user works on and saves: spots, edits, links.

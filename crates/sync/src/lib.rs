@@ -1,0 +1,1 @@
+//! The sync engine of a client, without any IO.

@@ -1,0 +1,3 @@
+//! Everything the repository can do, one command each.
+
+fn main() {}

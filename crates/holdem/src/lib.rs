@@ -11,5 +11,8 @@ extern crate std;
 pub mod board;
 pub mod card;
 pub mod combo;
+pub mod eval;
+pub mod oracle;
 pub mod range;
+pub mod suits;
 pub mod tally;

@@ -13,6 +13,7 @@ pub mod card;
 pub mod combo;
 pub mod eval;
 pub mod oracle;
+pub mod preflop;
 pub mod range;
 pub mod suits;
 pub mod tally;

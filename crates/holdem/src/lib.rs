@@ -12,6 +12,7 @@ pub mod board;
 pub mod card;
 pub mod combo;
 pub mod eval;
+pub mod notation;
 pub mod oracle;
 pub mod preflop;
 pub mod range;

@@ -14,6 +14,7 @@ pub mod combo;
 pub mod eval;
 pub mod notation;
 pub mod oracle;
+pub mod order;
 pub mod preflop;
 pub mod range;
 pub mod suits;

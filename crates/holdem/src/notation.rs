@@ -26,6 +26,7 @@ mod parse;
 mod place;
 mod print;
 mod suggest;
+mod term;
 #[cfg(test)]
 mod tests;
 

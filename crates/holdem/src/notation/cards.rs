@@ -69,3 +69,56 @@ fn suggest(chars: &[char]) -> Option<String> {
     let (card, []) = read_card(&turned)? else { return None };
     Some(card.to_string())
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn read(text: &str) -> Vec<Card> {
+        parse_cards(text).unwrap_or_else(|faults| panic!("{text:?}: {faults:?}"))
+    }
+
+    #[test]
+    fn reads_cards_in_their_order() {
+        let wanted = read("Ks7h2dTc");
+        assert_eq!(wanted.iter().map(ToString::to_string).collect::<String>(), "Ks7h2dTc");
+        for text in [
+            "ks 7H,2D;tc",
+            " K♠7♥ 2♦\n10♣ ",
+            "Ks7h2d10c",
+            "K♠️7♥️２ｄ　１０ｃ",
+            "Ks\u{feff},7h 2d10C",
+        ] {
+            assert_eq!(read(text), wanted, "{text}");
+        }
+        assert_eq!(read(" ,\n"), []);
+        let deck: String = Card::all().map(|card| card.to_string()).collect();
+        assert_eq!(read(&deck), Card::all().collect::<Vec<_>>());
+    }
+
+    #[test]
+    fn tells_every_fault_with_its_place() {
+        let card = |text: &str| read(text)[0];
+        let told = |text: &str| -> Vec<(usize, usize, String, FaultKind, Option<String>)> {
+            let Err(faults) = parse_cards(text) else { panic!("{text:?} was read") };
+            let told = faults.into_iter().map(|fault| {
+                let mended = fault.suggestion.map(|suggestion| suggestion.text);
+                (fault.place.line, fault.place.column, fault.token, fault.kind, mended)
+            });
+            told.collect()
+        };
+        let no_card = FaultKind::NotACard;
+        assert_eq!(told("Ks7x"), [(1, 3, "7x".into(), no_card.clone(), None)]);
+        assert_eq!(told("Ks 7"), [(1, 4, "7".into(), no_card.clone(), None)]);
+        assert_eq!(
+            told("Ks\n sA 7"),
+            [
+                (2, 2, "sA".into(), no_card.clone(), Some("As".into())),
+                (2, 5, "7".into(), no_card.clone(), None),
+            ]
+        );
+        assert_eq!(told("K♠é"), [(1, 3, "é".into(), no_card, None)]);
+        let twice = FaultKind::CardTwice(card("Ks"));
+        assert_eq!(told("Ks7hK♠"), [(1, 5, "K♠".into(), twice, Some(String::new()))]);
+    }
+}

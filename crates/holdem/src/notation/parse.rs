@@ -3,9 +3,9 @@
 use super::assemble::{Close, Frame, Item, Span, Term, assemble};
 use super::cursor::{Cursor, plain};
 use super::fault::{Fault, FaultKind, Marks, Notice, NoticeKind, Suggestion};
-use super::hand::{Hand, Word, written};
+use super::hand::Word;
 use super::number::Number;
-use super::suggest::suggest;
+use super::term::{self, End, HUNDRED_PERCENT, Part, Wrong};
 use crate::range::Range;
 use alloc::format;
 use alloc::string::{String, ToString};
@@ -26,6 +26,7 @@ pub struct Parsed {
 /// Every fault in the text, in its order.
 pub fn parse(text: &str) -> Result<Parsed, Vec<Fault>> {
     let mut parser = Parser {
+        text,
         cursor: Cursor::new(text),
         frames: Vec::from([Frame { parent: 0, weight: None, open: (0, 0), close: Close::Never }]),
         open: 0,
@@ -33,7 +34,7 @@ pub fn parse(text: &str) -> Result<Parsed, Vec<Fault>> {
         faults: Marks::new(),
         notices: Marks::new(),
     };
-    parser.text();
+    parser.items();
     let Parser { frames, items, faults, mut notices, .. } = parser;
     if !faults.is_empty() {
         return Err(faults.faults(text));
@@ -42,15 +43,8 @@ pub fn parse(text: &str) -> Result<Parsed, Vec<Fault>> {
     Ok(Parsed { range, notices: notices.notices(text) })
 }
 
-/// What stands on one side of a span.
-enum End {
-    Hand(Word),
-    All,
-    /// In thousandths of a percent.
-    Percent(u32),
-}
-
 struct Parser<'a> {
+    text: &'a str,
     cursor: Cursor<'a>,
     frames: Vec<Frame>,
     /// The innermost open frame.
@@ -59,8 +53,6 @@ struct Parser<'a> {
     faults: Marks<FaultKind>,
     notices: Marks<NoticeKind>,
 }
-
-const HUNDRED_PERCENT: u32 = 100_000;
 
 const fn is_separator(c: char) -> bool {
     matches!(c, ',' | ';') || c.is_whitespace()
@@ -75,7 +67,7 @@ const fn ends_word(c: char) -> bool {
 }
 
 impl<'a> Parser<'a> {
-    fn text(&mut self) {
+    fn items(&mut self) {
         loop {
             self.cursor.skip(is_separator);
             match self.cursor.peek() {
@@ -122,7 +114,8 @@ impl<'a> Parser<'a> {
             self.frames[open].weight = weight;
             self.open = self.frames[open].parent;
         } else {
-            self.faults.add_mended(span, FaultKind::NotOpened, Some(String::new()));
+            let mended = Some(self.gap(span));
+            self.faults.add_mended(span, FaultKind::NotOpened, mended);
             self.weight(None);
         }
     }
@@ -144,6 +137,9 @@ impl<'a> Parser<'a> {
         let number = text.trim_end_matches(['%', '％']).to_string();
         if !closed {
             self.faults.add(span, FaultKind::NotClosed);
+        } else if number.is_empty() && !closes {
+            let mended = Some(self.gap(span));
+            self.faults.add_mended(span, FaultKind::WeightMissing, mended);
         } else if closes {
             self.close_tag(span, &number);
         } else if let Some(weight) = self.number(&number, number_span, true) {
@@ -159,7 +155,8 @@ impl<'a> Parser<'a> {
     fn close_tag(&mut self, span: Span, number: &str) {
         let frame = &self.frames[self.open];
         let Close::Tag { number: opened, weight } = &frame.close else {
-            return self.faults.add_mended(span, FaultKind::NotOpened, Some(String::new()));
+            let mended = Some(self.gap(span));
+            return self.faults.add_mended(span, FaultKind::NotOpened, mended);
         };
         let plain_opened = opened.trim_end_matches(['%', '％']);
         let same = number == plain_opened
@@ -187,10 +184,29 @@ impl<'a> Parser<'a> {
             let from = self.cursor.at();
             let second = self.word();
             let to = (from, self.cursor.at());
-            let term = self.span(first, span, second, to);
+            if second.is_empty() {
+                let mended = term::end(first).is_ok().then(|| first.to_string());
+                let span = (start, self.cursor.at());
+                self.faults.add_mended(span, FaultKind::SpanOpen, mended);
+                return self.finish(start, None);
+            }
+            let term = match term::span(first, second) {
+                Ok(term) => Some(term),
+                Err(wrong) => {
+                    for Wrong { part, kind, mended } in wrong {
+                        let span = match part {
+                            Part::First => span,
+                            Part::Second => to,
+                            Part::Whole => (start, to.1),
+                        };
+                        self.faults.add_mended(span, kind, mended);
+                    }
+                    None
+                }
+            };
             return self.finish(start, term);
         }
-        let term = match self.end(first, span) {
+        let term = match term::end(first) {
             Ok(End::Percent(_)) if ahead.peek() == Some('(') => {
                 let number = first.trim_end_matches(['%', '％']);
                 if let Some(number) = self.number(number, span, true) {
@@ -223,21 +239,16 @@ impl<'a> Parser<'a> {
         self.cursor.bump();
         self.cursor.skip(|c| !ends_weight(c));
         let span = (start, self.cursor.at());
-        self.faults.add_mended(span, FaultKind::NotAHand, Some(String::new()));
+        let mended = Some(self.gap(span));
+        self.faults.add_mended(span, FaultKind::NotAHand, mended);
     }
 
-    fn end(&self, text: &str, span: Span) -> Result<End, FaultKind> {
-        let chars: Vec<char> = plain(text).collect();
-        if let [number @ .., '%'] = chars.as_slice() {
-            let number: String = number.iter().collect();
-            return percent(&number).map(End::Percent);
-        }
-        let lower = plain(text).flat_map(char::to_lowercase).take(7).collect::<String>();
-        if matches!(lower.as_str(), "random" | "any" | "*") {
-            return Ok(End::All);
-        }
-        debug_assert!(span.0 < span.1, "words are not empty");
-        Word::read(&chars).map(End::Hand)
+    /// What has to stand in the place of `span` when it goes: a comma between two items.
+    fn gap(&self, span: Span) -> String {
+        let before = self.text[..span.0].chars().next_back();
+        let after = self.text[span.1..].chars().next();
+        let parted = [before, after].into_iter().any(|c| c.is_none_or(ends_word));
+        String::from(if parted { "" } else { "," })
     }
 
     fn hands(&mut self, word: Word, span: Span) -> Option<Term> {
@@ -261,56 +272,6 @@ impl<'a> Parser<'a> {
         }
     }
 
-    fn span(&mut self, first: &str, from: Span, second: &str, to: Span) -> Option<Term> {
-        let whole = (from.0, to.1);
-        if second.is_empty() {
-            self.faults.add_mended(
-                (from.0, self.cursor.at()),
-                FaultKind::SpanOpen,
-                Some(first.to_string()),
-            );
-            return None;
-        }
-        let is_percent = |text: &str| text.ends_with(['%', '％']);
-        if is_percent(second) && !is_percent(first) {
-            // `10-20%`: the first end has the sign of the second.
-            return match (percent(first), self.end(second, to)) {
-                (Ok(a), Ok(End::Percent(b))) => Some(Term::Band(a.min(b), a.max(b))),
-                (Err(kind), _) => {
-                    self.word_fault(first, from, kind);
-                    None
-                }
-                (_, Err(kind)) => {
-                    self.word_fault(second, to, kind);
-                    None
-                }
-                (Ok(_), Ok(_)) => None,
-            };
-        }
-        let (a, b) = match (self.end(first, from), self.end(second, to)) {
-            (Ok(a), Ok(b)) => (a, b),
-            (a, b) => {
-                for (end, text, span) in [(a, first, from), (b, second, to)] {
-                    if let Err(kind) = end {
-                        self.word_fault(text, span, kind);
-                    }
-                }
-                return None;
-            }
-        };
-        let (kind, text) = match (a, b) {
-            (End::Percent(a), End::Percent(b)) => return Some(Term::Band(a.min(b), a.max(b))),
-            (End::Hand(a), End::Hand(b)) if !a.plus && !b.plus => match a.hand.span(b.hand) {
-                Ok(hands) => return Some(Term::Hands(hands)),
-                Err(kind) => (kind, mended_span(a.hand, b.hand)),
-            },
-            (End::Hand(a), End::Hand(b)) => (FaultKind::PlusInSpan, mended_span(a.hand, b.hand)),
-            _ => (FaultKind::SpanEnd, format!("{first},{second}")),
-        };
-        self.faults.add_mended(whole, kind, Some(text));
-        None
-    }
-
     /// Tells that a word is no hand; two cards that stand apart are told as one fault.
     fn word_fault(&mut self, word: &str, span: Span, kind: FaultKind) {
         if let FaultKind::CardAlone(first) = kind {
@@ -331,15 +292,8 @@ impl<'a> Parser<'a> {
                 );
             }
         }
-        let chars: Vec<char> = plain(word).collect();
-        let text = match kind {
-            FaultKind::RankAlone(rank) => Some(format!("{rank}x")),
-            FaultKind::CardAlone(card) => Some(format!("{card}x")),
-            FaultKind::PlusAfterAny => Some(chars.iter().filter(|&&c| c != '+').collect()),
-            FaultKind::PercentAboveHundred => Some(String::from("100%")),
-            _ => suggest(&chars),
-        };
-        self.faults.add_mended(span, kind, text);
+        let mended = term::mended(word, &kind);
+        self.faults.add_mended(span, kind, mended);
     }
 
     /// The weight of an item that began at `start`, and the item itself when it could be read.
@@ -416,27 +370,5 @@ impl<'a> Parser<'a> {
             self.notices.add(span, NoticeKind::Rounded { thousandths });
         }
         thousandths
-    }
-}
-
-/// A percentage of all hands in thousandths of a percent.
-fn percent(text: &str) -> Result<u32, FaultKind> {
-    let number = Number::read(text, 3)?;
-    if number.is_at_most(HUNDRED_PERCENT) {
-        Ok(number.units)
-    } else {
-        Err(FaultKind::PercentAboveHundred)
-    }
-}
-
-/// What a span that is none may have meant: the second end of the first one's kind, or both hands.
-fn mended_span(a: Hand, b: Hand) -> String {
-    let alike = Hand { suits: a.suits, ..b };
-    if a.span(b).is_ok() {
-        written(&[a, b], '-')
-    } else if a.ranks() != b.ranks() && a.span(alike).is_ok() {
-        written(&[a, alike], '-')
-    } else {
-        written(&[a, b], ',')
     }
 }

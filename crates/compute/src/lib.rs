@@ -1,1 +1,24 @@
 //! From a question to an answer: plan, units, merge, progress, cancel.
+//!
+//! ```text
+//! Question --plan--> Plan --run(unit)--> Partial --merge--> Merge --finish--> Answer
+//! ```
+//!
+//! A [`plan::Plan`] cuts the work into units. A unit is an amount of work, at most about 5 ms in
+//! WebAssembly, never an amount of time, so the answer has the same bits whoever runs the units:
+//! one thread ([`job`]), several (`native`, with the feature `rayon`), or workers that send their
+//! [`partial::Partial`]s home. Nothing here reads a clock. A caller who wants to stop early stops
+//! calling; one who wants to show something meanwhile asks for a provisional answer.
+
+pub mod answer;
+mod dealable;
+pub mod engine;
+mod enumerate;
+pub mod job;
+#[cfg(feature = "rayon")]
+pub mod native;
+pub mod partial;
+pub mod plan;
+pub mod question;
+pub mod refusal;
+mod rejection;

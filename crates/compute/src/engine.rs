@@ -1,0 +1,53 @@
+//! Runs units of a plan.
+
+use crate::partial::{Counts, Partial};
+use crate::plan::{Plan, UNIT_DEALS, Work};
+
+/// What one thread needs to run units.
+#[derive(Clone, Debug)]
+pub struct Engine {
+    plan: Plan,
+}
+
+impl Engine {
+    /// Ready to run units of this plan.
+    #[must_use]
+    pub fn new(plan: &Plan) -> Self {
+        Self { plan: plan.clone() }
+    }
+
+    /// Runs one unit and puts what came of it into `part`, a part of the same plan. A unit that
+    /// the plan does not have leaves nothing.
+    pub fn run(&mut self, unit: u32, part: &mut Partial) {
+        if unit >= self.plan.units() || part.units.contains(&unit) {
+            return;
+        }
+        let ranges = &self.plan.inner.ranges;
+        match (&self.plan.inner.work, &mut part.counts) {
+            (Work::Table(table), Counts::Exact { tally, .. }) => {
+                tally.add(&table.tally(&ranges[0], &ranges[1]));
+            }
+            (
+                Work::Enumerate { engine, runouts, chunk, slices },
+                Counts::Exact { tally, deals },
+            ) => {
+                let first = engine.first();
+                let (boards, hands) = Work::cut(unit, runouts.len(), *chunk, *slices, first);
+                *deals += engine.run(&runouts[boards], hands, tally);
+            }
+            (Work::Sample { engine }, Counts::Sampled(samples)) => {
+                samples.insert(unit, engine.run(unit, UNIT_DEALS));
+            }
+            _ => return,
+        }
+        part.units.push(unit);
+    }
+}
+
+/// What comes of one unit, for a caller who has no [`Engine`] at hand.
+#[must_use]
+pub fn run(plan: &Plan, unit: u32) -> Partial {
+    let mut part = Partial::new(plan);
+    Engine::new(plan).run(unit, &mut part);
+    part
+}

@@ -1,0 +1,175 @@
+//! Parts of the work done, and how they come together.
+
+use crate::answer::Answer;
+use crate::plan::Plan;
+use crate::rejection::Sample;
+use holdem::tally::Tally;
+use std::collections::BTreeMap;
+
+/// What came of some units of a plan.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Partial {
+    /// The units in it, each once.
+    pub(crate) units: Vec<u32>,
+    pub(crate) counts: Counts,
+}
+
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub(crate) enum Counts {
+    /// Sums, in which the order of units is lost.
+    Exact {
+        tally: Tally,
+        /// Tuples of hands times boards gone through, where the route counts them.
+        deals: u128,
+    },
+    /// Unit by unit, since the end of the run is looked for in their order.
+    Sampled(BTreeMap<u32, Sample>),
+}
+
+impl Partial {
+    /// Nothing yet.
+    #[must_use]
+    pub fn new(plan: &Plan) -> Self {
+        let counts = if plan.route().is_exact() {
+            Counts::Exact { tally: Tally::new(plan.players()), deals: 0 }
+        } else {
+            Counts::Sampled(BTreeMap::new())
+        };
+        Self { units: Vec::new(), counts }
+    }
+}
+
+/// All parts that have come home so far. They may come in any order and any division; what is
+/// made of them has the same bits.
+#[derive(Clone, Debug)]
+pub struct Merge {
+    plan: Plan,
+    seen: Vec<bool>,
+    count: u32,
+    tally: Tally,
+    deals: u128,
+    sample: Sample,
+    /// Sampled units that wait for an earlier one.
+    waiting: BTreeMap<u32, Sample>,
+    /// The sampled unit that is next in order.
+    next: u32,
+    /// Whether a sampled run has reached its target error.
+    reached: bool,
+}
+
+/// Why a part was not taken in.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum NotMerged {
+    /// This unit was taken in before, or is none of the plan's.
+    Unit(u32),
+    /// The part is of a plan of another kind.
+    Kind,
+}
+
+impl Merge {
+    /// No part yet.
+    #[must_use]
+    pub fn new(plan: &Plan) -> Self {
+        let players = plan.players();
+        Self {
+            plan: plan.clone(),
+            seen: vec![false; plan.units() as usize],
+            count: 0,
+            tally: Tally::new(players),
+            deals: 0,
+            sample: Sample::new(players),
+            waiting: BTreeMap::new(),
+            next: 0,
+            reached: false,
+        }
+    }
+
+    /// Takes a part in.
+    ///
+    /// # Errors
+    /// When one of its units is there already or it is of another plan; nothing is then taken in.
+    pub fn add(&mut self, part: Partial) -> Result<(), NotMerged> {
+        let fresh = |&&unit: &&u32| self.seen.get(unit as usize) == Some(&false);
+        if let Some(&unit) = part.units.iter().find(|unit| !fresh(unit)) {
+            return Err(NotMerged::Unit(unit));
+        }
+        match part.counts {
+            Counts::Exact { tally, deals } if self.plan.route().is_exact() => {
+                self.tally.add(&tally);
+                self.deals += deals;
+            }
+            Counts::Sampled(samples) if !self.plan.route().is_exact() => {
+                self.waiting.extend(samples);
+                self.fold();
+            }
+            _ => return Err(NotMerged::Kind),
+        }
+        for unit in part.units {
+            self.seen[unit as usize] = true;
+            self.count += 1;
+        }
+        Ok(())
+    }
+
+    fn fold(&mut self) {
+        while !self.reached
+            && let Some(sample) = self.waiting.remove(&self.next)
+        {
+            self.sample.add(&sample);
+            self.next += 1;
+            self.reached = self.plan.inner.question.stop.error.is_some_and(|target| {
+                let errors = crate::answer::equity_errors(&self.sample);
+                errors.iter().all(|&error| error <= target)
+            });
+        }
+        if self.reached {
+            self.waiting.clear();
+        }
+    }
+
+    /// Whether the answer is there: all units are, or a sampled run has reached its target error.
+    #[must_use]
+    pub fn is_done(&self) -> bool {
+        self.reached || self.count == self.plan.units()
+    }
+
+    /// How much of the work is done, from 0 to 1. For a sampled run with a target error, how far
+    /// the run is if the error goes on falling with the square root of the deals.
+    #[must_use]
+    pub fn progress(&self) -> f64 {
+        if self.is_done() {
+            return 1.0;
+        }
+        let by_count = f64::from(self.count) / f64::from(self.plan.units());
+        let by_error = self.plan.inner.question.stop.error.map_or(0.0, |target| {
+            let worst = crate::answer::equity_errors(&self.sample).into_iter().fold(0.0, f64::max);
+            if worst > 0.0 { (target / worst) * (target / worst) } else { 0.0 }
+        });
+        by_count.max(by_error).min(1.0)
+    }
+
+    /// The answer as far as it is known, or `None` before the first deal. An estimate from the
+    /// runouts or deals so far, which were taken in random order.
+    #[must_use]
+    pub fn provisional(&self) -> Option<Answer> {
+        if self.plan.route().is_exact() {
+            let matchups = self.matchups();
+            Answer::exact(&self.plan, &self.tally, matchups, self.is_done())
+        } else {
+            Answer::sampled(&self.plan, &self.sample, self.is_done())
+        }
+    }
+
+    /// The answer, or `None` while units are missing.
+    #[must_use]
+    pub fn finish(&self) -> Option<Answer> {
+        if self.is_done() { self.provisional() } else { None }
+    }
+
+    /// Counted by the plan, or by the route, which meets each tuple on every board it can have.
+    fn matchups(&self) -> Option<u64> {
+        let counted = self.is_done() && self.deals > 0;
+        let by_route = || u64::try_from(self.deals / u128::from(self.plan.inner.runouts)).ok();
+        self.plan.inner.matchups.or_else(|| if counted { by_route() } else { None })
+    }
+}

@@ -121,16 +121,18 @@ fn volatility(player: &Player, constants: &Constants) -> f64 {
     let hundreds = |seen: &Seen| f64::from(seen.hands) / 100.0;
     let inside = window.iter().try_fold((0.0, 0.0), |(squares, weight), seen| {
         let sd = seen.sd100?;
-        Some((squares + hundreds(seen) * sd * sd / stake, weight + hundreds(seen)))
+        Some((squares + hundreds(seen) * sd * sd, weight + hundreds(seen)))
     });
     let squared = if let Some((squares, weight)) = inside {
-        (constants.h0 + squares) / (constants.h0 + weight)
+        (constants.h0 + squares / stake) / (constants.h0 + weight)
     } else {
-        let weight: f64 = window.iter().map(hundreds).sum();
-        let mean = window.iter().map(|seen| hundreds(seen) * seen.rate).sum::<f64>() / weight;
+        let (sum, weight) = window.iter().fold((0.0, 0.0), |(sum, weight), seen| {
+            (sum + hundreds(seen) * seen.rate, weight + hundreds(seen))
+        });
+        let mean = sum / weight;
         let squares: f64 =
-            window.iter().map(|seen| hundreds(seen) * (seen.rate - mean).powi(2) / stake).sum();
-        (constants.n0 + squares) / (constants.n0 + window.len() as f64 - 1.0)
+            window.iter().map(|seen| hundreds(seen) * (seen.rate - mean).powi(2)).sum();
+        (constants.n0 + squares / stake) / (constants.n0 + window.len() as f64 - 1.0)
     };
     // With n0 = 0 and one batch the fraction is 0/0: the clamp takes no NaN, the stake's own does.
     if squared.is_finite() { squared.sqrt().clamp(0.5, 2.0) } else { 1.0 }

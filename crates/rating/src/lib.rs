@@ -11,6 +11,7 @@
 
 pub mod calibrated;
 pub mod constants;
+pub mod names;
 pub mod player;
 pub mod pool;
 pub mod prior;
@@ -21,6 +22,7 @@ pub mod standing;
 pub mod table;
 
 pub use constants::{Constants, Model};
+pub use names::Names;
 pub use player::Player;
 pub use pool::{Pool, Update};
 pub use row::Row;

@@ -1,20 +1,21 @@
 //! All players of a pool, moved batch by batch.
 
 use crate::constants::{Constants, Model};
+use crate::names::Names;
 use crate::player::{Observation, Player};
 use crate::row::{Row, RowFault};
 use crate::{calibrated, published};
 use serde::{Deserialize, Serialize};
-use std::collections::{BTreeMap, HashMap};
+use std::collections::BTreeMap;
 
 /// The beliefs about all players of a pool, and the constants they follow.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 #[serde(from = "Saved", into = "Saved")]
 pub struct Pool {
     constants: Constants,
-    names: Vec<String>,
+    names: Names,
+    /// By number; shorter than the names while some were never seen.
     players: Vec<Player>,
-    index: HashMap<String, usize>,
     results: Results,
 }
 
@@ -53,8 +54,8 @@ pub(crate) struct Moved {
 /// How a batch moved one player. Rates are in bb/100.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Update {
-    /// The player's number, for [`Pool::name`] and [`Pool::player`].
-    pub player: usize,
+    /// The player's number, among [`Pool::names`].
+    pub player: u32,
     /// The day of the row that brought it.
     pub day: f64,
     /// Hands in it, those that had waited among them.
@@ -87,9 +88,8 @@ impl Pool {
     pub fn new(constants: Constants) -> Self {
         Self {
             constants,
-            names: Vec::new(),
+            names: Names::default(),
             players: Vec::new(),
-            index: HashMap::new(),
             results: Results::default(),
         }
     }
@@ -100,33 +100,26 @@ impl Pool {
         &self.constants
     }
 
-    /// The name of a player by number.
-    ///
-    /// # Panics
-    /// When no player has that number.
+    /// The players' names. Rows name players by their numbers here.
     #[must_use]
-    pub fn name(&self, player: usize) -> &str {
-        &self.names[player]
+    pub fn names(&self) -> &Names {
+        &self.names
     }
 
-    /// The belief about a player by number.
-    ///
-    /// # Panics
-    /// When no player has that number.
-    #[must_use]
-    pub fn player(&self, player: usize) -> &Player {
-        &self.players[player]
+    /// The same, for new names to be entered.
+    pub fn names_mut(&mut self) -> &mut Names {
+        &mut self.names
     }
 
-    /// The number of a player by name.
+    /// The belief about a player by number, or `None` when no batch had that player.
     #[must_use]
-    pub fn find(&self, name: &str) -> Option<usize> {
-        self.index.get(name).copied()
+    pub fn player(&self, player: u32) -> Option<&Player> {
+        self.players.get(player as usize)
     }
 
     /// All players with their names, by number: the order in which they were first seen.
     pub fn players(&self) -> impl ExactSizeIterator<Item = (&str, &Player)> {
-        self.names.iter().map(String::as_str).zip(&self.players)
+        self.names.iter().zip(&self.players)
     }
 
     /// The mean result that the pool is taken to have, in bb/100: the constant, or the pool's own
@@ -148,12 +141,17 @@ impl Pool {
     /// When a row cannot be believed: its place in `rows` and the fault. Nothing has moved then.
     pub fn batch(&mut self, rows: &[Row]) -> Result<Vec<Update>, (usize, RowFault)> {
         for (at, row) in rows.iter().enumerate() {
-            row.check().map_err(|fault| (at, fault))?;
+            let known = (row.player as usize) < self.names.len();
+            let checked = if known { row.check() } else { Err(RowFault::NoPlayer) };
+            checked.map_err(|fault| (at, fault))?;
+        }
+        while self.players.len() < self.names.len() {
+            self.players.push(Player::new(&self.constants));
         }
         let mut sorted: Vec<&Row> = rows.iter().collect();
         // Beyond the name, an order that does not depend on how the rows came.
         sorted.sort_by(|a, b| {
-            let by_name = a.player.cmp(&b.player);
+            let by_name = self.names.name(a.player).cmp(self.names.name(b.player));
             let by_result = || a.ev_bb.total_cmp(&b.ev_bb).then(a.hands.cmp(&b.hands));
             by_name.then_with(|| a.day.total_cmp(&b.day)).then_with(by_result)
         });
@@ -163,26 +161,14 @@ impl Pool {
             let own = rest.iter().take_while(|row| row.player == first.player).count();
             let (rows, others) = rest.split_at(own);
             rest = others;
-            let player = self.enter(&first.player);
             let joined = if own == 1 { None } else { Some(join(rows)) };
             let row = joined.as_ref().unwrap_or(first);
-            if let Some(seen) = self.players[player].gather(row, &self.constants) {
-                entries.push(Entry { player, seen });
+            let player = &mut self.players[row.player as usize];
+            if let Some(seen) = player.gather(row, &self.constants) {
+                entries.push(Entry { player: row.player as usize, seen });
             }
         }
         Ok(self.step(&entries))
-    }
-
-    /// The number of a player, new or known.
-    fn enter(&mut self, name: &str) -> usize {
-        if let Some(&player) = self.index.get(name) {
-            return player;
-        }
-        let player = self.players.len();
-        self.index.insert(name.to_owned(), player);
-        self.names.push(name.to_owned());
-        self.players.push(Player::new(&self.constants));
-        player
     }
 
     fn step(&mut self, entries: &[Entry]) -> Vec<Update> {
@@ -209,7 +195,7 @@ impl Pool {
         told.map(|((entry, moved), late)| {
             let player = &self.players[entry.player];
             Update {
-                player: entry.player,
+                player: entry.player as u32,
                 day: entry.seen.day,
                 hands: entry.seen.hands,
                 rate: entry.seen.rate,
@@ -231,7 +217,7 @@ impl Pool {
 /// Several rows of one player as one: hands and results added, deviations pooled when all have
 /// one, the day of the newest.
 fn join(rows: &[&Row]) -> Row {
-    let mut joined = Row { hands: 0, ev_bb: 0.0, sd100: None, ..rows[0].clone() };
+    let mut joined = Row { hands: 0, ev_bb: 0.0, sd100: None, ..*rows[0] };
     for row in rows {
         joined.hands = joined.hands.saturating_add(row.hands);
         joined.ev_bb += row.ev_bb;
@@ -249,8 +235,7 @@ impl From<Saved> for Pool {
     fn from(saved: Saved) -> Self {
         let mut pool = Self::new(saved.constants);
         for (name, player) in saved.players {
-            pool.index.insert(name.clone(), pool.players.len());
-            pool.names.push(name);
+            pool.names.enter(&name);
             pool.players.push(player);
         }
         pool.results = saved.results;
@@ -260,7 +245,7 @@ impl From<Saved> for Pool {
 
 impl From<Pool> for Saved {
     fn from(pool: Pool) -> Self {
-        let players = pool.names.into_iter().zip(pool.players).collect();
+        let players = pool.names.iter().map(str::to_owned).zip(pool.players).collect();
         Self { constants: pool.constants, players, results: pool.results }
     }
 }

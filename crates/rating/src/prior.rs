@@ -14,7 +14,7 @@ pub const PLAYERS: usize = 30;
 /// without spread never learns.
 #[must_use]
 pub fn spread(batches: &[Batch], constants: &Constants) -> Option<f64> {
-    let mut players: BTreeMap<&str, (f64, f64)> = BTreeMap::new();
+    let mut players: BTreeMap<u32, (f64, f64)> = BTreeMap::new();
     for Batch { rows, .. } in batches {
         let hands: f64 = rows.iter().map(|row| f64::from(row.hands)).sum();
         let common = rows.iter().map(|row| row.ev_bb).sum::<f64>() / hands;
@@ -23,7 +23,7 @@ pub fn spread(batches: &[Batch], constants: &Constants) -> Option<f64> {
             continue;
         }
         for row in rows {
-            let (hands, over) = players.entry(&row.player).or_default();
+            let (hands, over) = players.entry(row.player).or_default();
             *hands += f64::from(row.hands);
             *over += row.ev_bb - common * f64::from(row.hands);
         }

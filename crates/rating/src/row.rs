@@ -1,12 +1,10 @@
 //! One player's result in one batch.
 
-use serde::{Deserialize, Serialize};
-
 /// What a player did in one batch.
-#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
+#[derive(Clone, Copy, Debug, PartialEq)]
 pub struct Row {
-    /// The player's name.
-    pub player: String,
+    /// The player's number among the pool's [`Names`](crate::Names).
+    pub player: u32,
     /// When, in days since 1970-01-01 UTC.
     pub day: f64,
     /// Hands played, at least 1.
@@ -20,7 +18,7 @@ pub struct Row {
 /// Why a row is refused.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub enum RowFault {
-    /// It has no player.
+    /// It has no player, or one without a name.
     NoPlayer,
     /// It has no hands.
     NoHands,
@@ -47,9 +45,6 @@ impl Row {
     /// # Errors
     /// The first fault it has.
     pub fn check(&self) -> Result<(), RowFault> {
-        if self.player.is_empty() {
-            return Err(RowFault::NoPlayer);
-        }
         if self.hands == 0 {
             return Err(RowFault::NoHands);
         }

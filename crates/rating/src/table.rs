@@ -1,8 +1,9 @@
 //! Batches out of a CSV table.
 
+use crate::names::Names;
 use crate::row::{Row, RowFault};
 use jiff::{Timestamp, civil, tz::TimeZone};
-use std::collections::{BTreeMap, HashSet};
+use std::collections::{HashMap, HashSet};
 
 /// The rows of a table in batches, oldest first, and the rows that were refused.
 #[derive(Clone, Debug, Default)]
@@ -89,36 +90,54 @@ impl Columns {
 
 /// Reads a table with a heading: `timestamp`, `player`, `hands`, `ev_bb`, and where they are there
 /// `batch_id`, `pool` and `sd100`; other columns are passed over. Cells stand between commas,
-/// semicolons or tabs, whichever the heading has most of.
+/// semicolons or tabs, whichever the heading has most of. Rows name players by their numbers in
+/// `names`, which takes in the new ones.
 ///
 /// # Errors
 /// When the heading lacks a column. Bad rows are no error: they are in [`Table::refused`].
-pub fn read(text: &[u8]) -> Result<Table, TableFault> {
+pub fn read(text: &[u8], names: &mut Names) -> Result<Table, TableFault> {
+    let delimiter = delimiter(text);
     let mut reader =
-        csv::ReaderBuilder::new().delimiter(delimiter(text)).flexible(true).from_reader(text);
+        csv::ReaderBuilder::new().delimiter(delimiter).flexible(true).from_reader(text);
     let heading = reader.byte_headers().map_err(|_| TableFault::Heading)?;
     let columns = Columns::find(heading)?;
     let mut table = Table::default();
-    let mut batches: BTreeMap<String, Vec<Row>> = BTreeMap::new();
-    let mut seen: HashSet<(String, String)> = HashSet::new();
+    let mut groups = Names::default();
+    let mut batches: HashMap<(u32, Option<i64>), usize> = HashMap::new();
+    let mut seen: HashSet<(usize, u32)> = HashSet::new();
     let mut record = csv::ByteRecord::new();
     // Reading bytes in memory, rows of any length, has nothing to fail at.
     while reader.read_byte_record(&mut record).unwrap_or(false) {
         let line = record.position().map_or(0, csv::Position::line);
-        match line_of(&record, &columns) {
-            Ok((id, row)) => {
-                if columns.batch.is_some() && !seen.insert((id.clone(), row.player.clone())) {
-                    table.refused.push(Refused { line, fault: LineFault::Duplicate });
+        let refuse = |fault| Refused { line, fault };
+        let cells = match csv::StringRecord::from_byte_record(record) {
+            Ok(cells) => cells,
+            Err(error) => {
+                table.refused.push(refuse(LineFault::Shape));
+                record = error.into_byte_record();
+                continue;
+            }
+        };
+        match Line::read(&cells, &columns) {
+            Ok(line) => {
+                let key = (groups.enter(line.group), line.day);
+                let at = *batches.entry(key).or_insert_with(|| {
+                    table.batches.push(Batch { id: line.id(), rows: Vec::new() });
+                    table.batches.len() - 1
+                });
+                let row = Row { player: names.enter(line.player), ..line.row };
+                // Under derived ids a player's rows of a day are taken together.
+                if columns.batch.is_some() && !seen.insert((at, row.player)) {
+                    table.refused.push(refuse(LineFault::Duplicate));
                 } else {
-                    batches.entry(id).or_default().push(row);
+                    table.batches[at].rows.push(row);
                 }
             }
-            Err(fault) => table.refused.push(Refused { line, fault }),
+            Err(fault) => table.refused.push(refuse(fault)),
         }
+        record = cells.into_byte_record();
     }
-    table.batches = batches.into_iter().map(|(id, rows)| Batch { id, rows }).collect();
-    // The map gives them by id, and the sort is stable.
-    table.batches.sort_by(|a, b| a.day().total_cmp(&b.day()));
+    table.batches.sort_by(|a, b| a.day().total_cmp(&b.day()).then_with(|| a.id.cmp(&b.id)));
     Ok(table)
 }
 
@@ -137,35 +156,57 @@ fn delimiter(text: &[u8]) -> u8 {
     b"\t;,".iter().copied().max_by_key(|&byte| count(byte)).unwrap_or(b',')
 }
 
-fn line_of(record: &csv::ByteRecord, columns: &Columns) -> Result<(String, Row), LineFault> {
-    let cell = |at: usize| -> Result<&str, LineFault> {
-        let bytes = record.get(at).ok_or(LineFault::Shape)?;
-        core::str::from_utf8(bytes).map(str::trim).map_err(|_| LineFault::Shape)
-    };
-    let number = |at: usize, name: &'static str| -> Result<f64, LineFault> {
-        cell(at)?.parse().map_err(|_| LineFault::Number(name))
-    };
-    let day = day_of(cell(columns.timestamp)?).ok_or(LineFault::Timestamp)?;
-    let hands = cell(columns.hands)?;
-    let hands = match hands.parse::<u32>() {
-        Ok(hands) => hands,
-        // Below 0 it is a number, only none of hands.
-        Err(_) if hands.parse::<i64>().is_ok_and(|hands| hands < 0) => 0,
-        Err(_) => return Err(LineFault::Number("hands")),
-    };
-    let sd100 = match columns.sd100 {
-        Some(at) if !cell(at)?.is_empty() => Some(number(at, "sd100")?),
-        _ => None,
-    };
-    let ev_bb = number(columns.ev_bb, "ev_bb")?;
-    let row = Row { player: cell(columns.player)?.to_owned(), day, hands, ev_bb, sd100 };
-    row.check().map_err(LineFault::Row)?;
-    let id = match (columns.batch, columns.pool) {
-        (Some(at), _) => cell(at)?.to_owned(),
-        (None, Some(at)) => format!("{} {}", cell(at)?, day.floor()),
-        (None, None) => day.floor().to_string(),
-    };
-    Ok((id, row))
+/// One line, understood.
+struct Line<'a> {
+    /// The batch's id, or the pool.
+    group: &'a str,
+    /// The UTC day, where the id is derived.
+    day: Option<i64>,
+    player: &'a str,
+    /// All but the player's number.
+    row: Row,
+}
+
+impl<'a> Line<'a> {
+    fn read(cells: &'a csv::StringRecord, columns: &Columns) -> Result<Self, LineFault> {
+        let cell = |at: usize| cells.get(at).map(str::trim).ok_or(LineFault::Shape);
+        let number = |at: usize, name: &'static str| -> Result<f64, LineFault> {
+            cell(at)?.parse().map_err(|_| LineFault::Number(name))
+        };
+        let player = cell(columns.player)?;
+        let day = day_of(cell(columns.timestamp)?).ok_or(LineFault::Timestamp)?;
+        let hands = cell(columns.hands)?;
+        let hands = match hands.parse::<u32>() {
+            Ok(hands) => hands,
+            // Below 0 it is a number, only none of hands.
+            Err(_) if hands.parse::<i64>().is_ok_and(|hands| hands < 0) => 0,
+            Err(_) => return Err(LineFault::Number("hands")),
+        };
+        let sd100 = match columns.sd100 {
+            Some(at) if !cell(at)?.is_empty() => Some(number(at, "sd100")?),
+            _ => None,
+        };
+        let ev_bb = number(columns.ev_bb, "ev_bb")?;
+        if player.is_empty() {
+            return Err(LineFault::Row(RowFault::NoPlayer));
+        }
+        let row = Row { player: 0, day, hands, ev_bb, sd100 };
+        row.check().map_err(LineFault::Row)?;
+        let (group, day) = match (columns.batch, columns.pool) {
+            (Some(at), _) => (cell(at)?, None),
+            (None, Some(at)) => (cell(at)?, Some(day.floor() as i64)),
+            (None, None) => ("", Some(day.floor() as i64)),
+        };
+        Ok(Self { group, day, player, row })
+    }
+
+    /// The batch's id in words.
+    fn id(&self) -> String {
+        match self.day {
+            None => self.group.to_owned(),
+            Some(day) => format!("{} {day}", self.group).trim_start().to_owned(),
+        }
+    }
 }
 
 /// Days since 1970-01-01 UTC of a date, a date and time (UTC where it names no offset), or seconds.
@@ -192,7 +233,7 @@ mod tests {
                     2026-01-01T23:59:59Z,b,zoom,NL100,600,-12.5\n\
                     2026-01-02 10:00,b,zoom,NL100,700,3\n\
                     1767312000,c,fast,NL100,500,1\n";
-        let table = read(text.as_bytes()).expect("a whole heading");
+        let table = read(text.as_bytes(), &mut Names::default()).expect("a whole heading");
         assert_eq!(table.refused, []);
         let ids: Vec<&str> = table.batches.iter().map(|batch| batch.id.as_str()).collect();
         assert_eq!(ids, ["zoom 20454", "fast 20455", "zoom 20455"]);
@@ -215,7 +256,7 @@ mod tests {
                     x;2026-01-01;i;600;1;-80\n\
                     x;2026-01-01;j\n\
                     x;2026-01-01;k;600;1;\n";
-        let table = read(text.as_bytes()).expect("a whole heading");
+        let table = read(text.as_bytes(), &mut Names::default()).expect("a whole heading");
         let refused: Vec<(u64, LineFault)> =
             table.refused.iter().map(|refused| (refused.line, refused.fault)).collect();
         let expected = [
@@ -233,7 +274,10 @@ mod tests {
         ];
         assert_eq!(refused, expected);
         assert_eq!(table.batches[0].rows.len(), 2);
-        assert_eq!(read(b"timestamp,player,hands\n").err(), Some(TableFault::Column("ev_bb")));
-        assert_eq!(read(b"").err(), Some(TableFault::Column("timestamp")));
+        assert_eq!(
+            read(b"timestamp,player,hands\n", &mut Names::default()).err(),
+            Some(TableFault::Column("ev_bb"))
+        );
+        assert_eq!(read(b"", &mut Names::default()).err(), Some(TableFault::Column("timestamp")));
     }
 }

@@ -45,17 +45,12 @@ fn pooled(scores: &[Score]) -> f64 {
 fn a_batch_of_one_moves_the_hero() {
     let play = |model| {
         let mut pool = Pool::new(Constants { estimate_beta0: false, ..Constants::of(model) });
+        let player = pool.names_mut().enter("hero");
         for day in 0..20 {
-            let row = Row {
-                player: "hero".to_owned(),
-                day: f64::from(day),
-                hands: 1000,
-                ev_bb: 100.0,
-                sd100: None,
-            };
+            let row = Row { player, day: f64::from(day), hands: 1000, ev_bb: 100.0, sd100: None };
             pool.batch(&[row]).expect("a row that can be believed");
         }
-        pool.player(0).mu
+        pool.player(player).expect("a player just moved").mu
     };
     // 10 bb/100 in a pool that loses 6.
     assert!(play(Model::Calibrated) > 8.0);
@@ -65,19 +60,16 @@ fn a_batch_of_one_moves_the_hero() {
 #[test]
 fn smoothing_knows_more_than_filtering() {
     let world = World::new(7, 0.0);
-    let mut pool = Pool::new(world.fitted(&Constants::default()));
+    let mut pool = world.pool(&Constants::default());
     let mut updates = vec![Vec::new(); simulation::PLAYERS];
     for batch in &world.batches {
         for update in pool.batch(&batch.rows).expect("rows that can be believed") {
-            updates[update.player].push(update);
+            updates[update.player as usize].push(update);
         }
     }
     let (mut filtered, mut smoothed) = (0.0, 0.0);
     for (player, updates) in updates.iter().enumerate() {
-        let skill = (0..simulation::PLAYERS)
-            .find(|&number| name(number) == pool.name(player))
-            .map(|number| world.skill[number])
-            .expect("a name made here");
+        let skill = world.skill[player];
         let curve = smooth::curve(updates);
         let last = curve.last().expect("a player who was seen");
         assert_eq!(last.filtered, last.smoothed);
@@ -92,10 +84,10 @@ fn smoothing_knows_more_than_filtering() {
 
 fn any_row() -> impl Strategy<Value = Row> {
     let sd = prop_oneof![Just(None), (40.0..160.0).prop_map(Some)];
-    (0..12_usize, 0..40_u32, 1..3000_u32, -150.0..150.0, sd).prop_map(
+    (0..12_u32, 0..40_u32, 1..3000_u32, -150.0..150.0, sd).prop_map(
         |(player, day, hands, rate, sd100)| {
             let ev_bb = rate * f64::from(hands) / 100.0;
-            Row { player: name(player), day: f64::from(day), hands, ev_bb, sd100 }
+            Row { player, day: f64::from(day), hands, ev_bb, sd100 }
         },
     )
 }
@@ -114,6 +106,11 @@ proptest! {
     ) {
         let mut straight = Pool::new(Constants::of(model));
         let mut shuffled = Pool::new(Constants::of(model));
+        for pool in [&mut straight, &mut shuffled] {
+            (0..12).for_each(|player| {
+                pool.names_mut().enter(&name(player));
+            });
+        }
         for rows in &batches {
             let mut mixed = rows.clone();
             mixed.sort_by_key(|row| u64::from(row.hands).wrapping_mul(seed | 1));
@@ -124,7 +121,7 @@ proptest! {
             shuffled = serde_json::from_str(&saved).expect("a saved pool opens");
         }
         for (name, player) in straight.players() {
-            let other = shuffled.find(name).map(|number| shuffled.player(number));
+            let other = shuffled.names().find(name).and_then(|number| shuffled.player(number));
             prop_assert_eq!(Some(player), other, "{}", name);
             prop_assert!(player.mu.is_finite() && player.variance > 0.0);
             prop_assert!((0.5..=2.0).contains(&player.nu));

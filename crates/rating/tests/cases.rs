@@ -33,10 +33,10 @@ fn constants(set: &Value) -> Constants {
     constants
 }
 
-fn rows(day: f64, rows: &[Value]) -> Vec<Row> {
+fn rows(pool: &mut Pool, day: f64, rows: &[Value]) -> Vec<Row> {
     rows.iter()
         .map(|row| Row {
-            player: text(&row[0]).to_owned(),
+            player: pool.names_mut().enter(text(&row[0])),
             day,
             hands: number(&row[1]) as u32,
             ev_bb: number(&row[2]),
@@ -54,15 +54,20 @@ fn every_step_agrees_to_1e_9() {
         let mut pool = Pool::new(constants(&case["set"]));
         for step in list(&case["steps"]) {
             let day = number(&step[0]);
-            let mut rows = rows(day, list(&step[1]));
+            let mut rows = rows(&mut pool, day, list(&step[1]));
             // The order of rows must not matter; the cases have them sorted.
             rows.reverse();
             let updates = pool.batch(&rows).expect("rows that can be believed");
             let expected = list(&step[2]);
             assert_eq!(updates.len(), expected.len(), "{name} day {day}");
             for (update, expected) in updates.iter().zip(expected) {
-                assert_eq!(pool.name(update.player), text(&expected[0]), "{name} day {day}");
-                let shown = Standing::of(pool.player(update.player), pool.constants());
+                assert_eq!(
+                    pool.names().name(update.player),
+                    text(&expected[0]),
+                    "{name} day {day}"
+                );
+                let player = pool.player(update.player).expect("a player just moved");
+                let shown = Standing::of(player, pool.constants());
                 let got = [
                     f64::from(update.hands),
                     update.rate,

@@ -81,12 +81,21 @@ impl World {
                         rate += if unit.sample(&mut rng) < 0.5 { size } else { -size };
                     }
                     let ev_bb = rate * f64::from(hands) / 100.0;
-                    Row { player: name(player), day: day as f64, hands, ev_bb, sd100: None }
+                    Row { player: player as u32, day: day as f64, hands, ev_bb, sd100: None }
                 });
                 Batch { id: day.to_string(), rows: rows.collect() }
             })
             .collect();
         Self { skill, deviation, batches, mean }
+    }
+
+    /// A pool of these constants that knows all players by their numbers here.
+    pub(crate) fn pool(&self, constants: &Constants) -> Pool {
+        let mut pool = Pool::new(self.fitted(constants));
+        (0..PLAYERS).for_each(|player| {
+            pool.names_mut().enter(&name(player));
+        });
+        pool
     }
 
     /// These constants with the `auto` prior of what was seen and the true mean of the pool.
@@ -137,16 +146,15 @@ pub(crate) fn score(
     let mut scores = vec![Score::default(); BUCKETS.len()];
     for seed in seeds {
         let world = World::new(seed, corrupt);
-        let constants = world.fitted(constants);
-        let mut pool = Pool::new(constants.clone());
-        let mut joint = Joint::new(&world, &constants);
+        let mut pool = world.pool(constants);
+        let mut joint = Joint::new(&world, pool.constants());
         for batch in &world.batches {
             joint.batch(&batch.rows);
             let updates = pool.batch(&batch.rows).expect("rows that can be believed");
             for update in updates {
                 let bucket = BUCKETS.iter().rposition(|&from| update.total_hands >= from);
                 let Some(bucket) = bucket else { continue };
-                let player = number(pool.name(update.player));
+                let player = update.player as usize;
                 let (error, sigma) = (update.mu - world.skill[player], update.variance.sqrt());
                 let score = &mut scores[bucket];
                 score.count += 1.0;
@@ -158,10 +166,6 @@ pub(crate) fn score(
         }
     }
     scores
-}
-
-fn number(name: &str) -> usize {
-    name[1..].parse().expect("a name made here")
 }
 
 /// The best linear filter there is: one belief about all players and the day's offset together,
@@ -196,7 +200,7 @@ impl Joint {
         self.covariance[day * Self::SIZE + day] = self.constants.tau.powi(2);
         self.mu[day] = self.constants.beta0;
         for row in rows {
-            self.learn(number(&row.player), row);
+            self.learn(row.player as usize, row);
         }
     }
 

@@ -1,7 +1,148 @@
-//! Sets of cards up to a permutation of suits.
+//! Suits that nothing tells apart, and sets of cards up to a permutation of suits.
 
-use crate::card::{CardSet, Suit};
+use crate::card::{Card, CardSet, Suit};
+use crate::combo::Combo;
+use crate::range::Range;
+use crate::tally::Count;
 use alloc::vec::Vec;
+
+/// Which suits a question treats alike: any two of a group may be exchanged without changing a
+/// range, the board or the dead cards.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Symmetry {
+    /// For each suit the lowest suit of its group.
+    group: [u8; Suit::COUNT],
+}
+
+/// Any suit for any other.
+const ALL_ALIKE: Symmetry = Symmetry { group: [0; Suit::COUNT] };
+
+impl Symmetry {
+    /// The suits that neither these sets of cards nor these ranges tell apart.
+    #[must_use]
+    pub fn of(fixed: &[CardSet], ranges: &[&Range]) -> Self {
+        let alike = |a: Suit, b: Suit| {
+            let mut exchange = IDENTITY;
+            exchange.swap(a.index(), b.index());
+            fixed.iter().all(|set| set.ranks_of(a) == set.ranks_of(b))
+                && ranges.iter().all(|range| {
+                    let moved = |combo| move_combo(combo, exchange);
+                    range.combos().all(|(combo, weight)| range.weight(moved(combo)) == weight)
+                })
+        };
+        let mut group = [0, 1, 2, 3];
+        // Exchanges that change nothing can be chained, so being alike is an equivalence.
+        for b in Suit::all() {
+            let first = Suit::all().take(b.index()).find(|&a| alike(a, b));
+            group[b.index()] = first.map_or(b, |a| a).index() as u8;
+        }
+        Self { group }
+    }
+
+    /// How many permutations of the suits change nothing: 1 to 24.
+    #[must_use]
+    pub fn order(&self) -> u32 {
+        self.permutations().count() as u32
+    }
+
+    /// The permutations that change nothing: suit `s` goes to the suit at place `s`.
+    fn permutations(&self) -> impl Iterator<Item = [u8; Suit::COUNT]> + '_ {
+        let inside = |to: &[u8; 4]| {
+            to.iter().zip(self.group).all(|(&to, group)| self.group[usize::from(to)] == group)
+        };
+        PERMUTATIONS.into_iter().filter(inside)
+    }
+
+    /// The set that stands for all those a permutation makes of `cards`: the one with the greatest
+    /// [bits](CardSet::bits).
+    #[must_use]
+    pub fn kind(&self, cards: CardSet) -> CardSet {
+        let mut lanes = lanes_of(cards);
+        // An exchange sort of the suits within their groups.
+        for a in 0..Suit::COUNT {
+            for b in a + 1..Suit::COUNT {
+                if self.group[a] == self.group[b] && lanes[a] > lanes[b] {
+                    lanes.swap(a, b);
+                }
+            }
+        }
+        cards_of(lanes)
+    }
+
+    /// How many sets the permutations make of `cards`.
+    #[must_use]
+    pub fn count(&self, cards: CardSet) -> u32 {
+        let lanes = lanes_of(cards);
+        let mut count = 1;
+        for suit in 0..Suit::COUNT {
+            let before = || (0..=suit).filter(|&other| self.group[other] == self.group[suit]);
+            // A multinomial coefficient, built up suit by suit; every step is a whole number.
+            count = count * before().count()
+                / before().filter(|&other| lanes[other] == lanes[suit]).count();
+        }
+        count as u32
+    }
+
+    /// Gives every combo the mean of those that permutations make of it.
+    ///
+    /// Counts over runouts of which one stands for several, each times its weight, become what
+    /// they would be over all of them; then the mean is a whole number.
+    pub fn even_out(&self, counts: &mut [Count]) {
+        let order = u128::from(self.order());
+        if order == 1 {
+            return;
+        }
+        let before = counts.to_vec();
+        for combo in Combo::all() {
+            let mut sum = Count::default();
+            for to in self.permutations() {
+                sum += before[move_combo(combo, to).index()];
+            }
+            counts[combo.index()] = Count {
+                win: sum.win / order,
+                tie: sum.tie / order,
+                share: sum.share / order,
+                total: sum.total / order,
+            };
+        }
+    }
+}
+
+const IDENTITY: [u8; 4] = [0, 1, 2, 3];
+
+const PERMUTATIONS: [[u8; 4]; 24] = {
+    let mut all = [IDENTITY; 24];
+    let (mut code, mut found) = (0, 0);
+    while code < 256 {
+        let to = [code & 3, code >> 2 & 3, code >> 4 & 3, code >> 6];
+        if (1 << to[0] | 1 << to[1] | 1 << to[2] | 1 << to[3]) == 15 {
+            all[found] = [to[0] as u8, to[1] as u8, to[2] as u8, to[3] as u8];
+            found += 1;
+        }
+        code += 1;
+    }
+    all
+};
+
+/// The combo whose suits go where the permutation says.
+fn move_combo(combo: Combo, to: [u8; 4]) -> Combo {
+    let moved = |card: Card| {
+        let suit = Suit::new(to[card.suit().index()]).expect("a permutation of the suits");
+        Card::new(card.rank(), suit)
+    };
+    let (hi, lo) = combo.cards();
+    Combo::new(moved(hi), moved(lo)).expect("different cards stay different")
+}
+
+/// The rank masks, clubs first.
+fn lanes_of(cards: CardSet) -> [u16; Suit::COUNT] {
+    [0, 16, 32, 48].map(|at| (cards.bits() >> at) as u16)
+}
+
+/// The set with these rank masks, clubs first.
+fn cards_of(lanes: [u16; Suit::COUNT]) -> CardSet {
+    CardSet::from_bits(lanes.iter().rev().fold(0, |bits, &lane| bits << 16 | u64::from(lane)))
+}
 
 /// Calls `visit` with one set of `size` cards of each kind that a permutation of the suits does
 /// not change, and with how many sets there are of that kind.
@@ -25,8 +166,8 @@ fn fill(
     visit: &mut impl FnMut(CardSet, u32),
 ) {
     if suits.len() == Suit::COUNT {
-        visit(cards_of(suits), arrangements(suits));
-        return;
+        let cards = cards_of([suits[3], suits[2], suits[1], suits[0]]);
+        return visit(cards, ALL_ALIKE.count(cards));
     }
     let more = Suit::COUNT - suits.len();
     let limit = suits.last().copied();
@@ -41,21 +182,6 @@ fn fill(
             suits.pop();
         }
     }
-}
-
-/// The set whose spades are the first mask and whose clubs are the last.
-fn cards_of(suits: &[u16]) -> CardSet {
-    CardSet::from_bits(suits.iter().fold(0, |bits, &mask| bits << 16 | u64::from(mask)))
-}
-
-/// In how many different ways the four masks can be dealt out to the suits.
-fn arrangements(suits: &[u16]) -> u32 {
-    let mut ways = 24;
-    for (place, mask) in suits.iter().enumerate() {
-        // The n-th of equal masks divides by n.
-        ways /= suits[..=place].iter().filter(|&other| other == mask).count() as u32;
-    }
-    ways
 }
 
 #[cfg(test)]

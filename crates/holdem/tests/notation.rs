@@ -37,10 +37,10 @@ fn mended(text: &str, fault: &Fault) -> Option<String> {
 }
 
 /// What is suggested for the only fault of a text makes it one that can be read.
-fn suggestion_mends<T>(text: &str, faults: &[Fault], read: impl Fn(&str) -> Result<T, Vec<Fault>>) {
+fn suggestion_mends(text: &str, faults: &[Fault]) {
     if let [fault] = faults
         && let Some(mended) = mended(text, fault)
-        && let Err(left) = read(&mended)
+        && let Err(left) = parse(&mended)
     {
         panic!("{text:?}: {fault:?}\n{mended:?}: {left:?}");
     }
@@ -59,7 +59,7 @@ fn check(text: &str) {
         }
         Err(faults) => {
             faults_hold(text, &faults);
-            suggestion_mends(text, &faults, parse);
+            suggestion_mends(text, &faults);
         }
     }
     match cards::parse_cards(text) {
@@ -69,7 +69,6 @@ fn check(text: &str) {
         }
         Err(faults) => {
             faults_hold(text, &faults);
-            suggestion_mends(text, &faults, cards::parse_cards);
         }
     }
 }

@@ -3,6 +3,7 @@
 use super::fault::{Marks, NoticeKind};
 use super::hand::Hand;
 use crate::combo::Combo;
+use crate::order;
 use crate::range::Range;
 use alloc::boxed::Box;
 use alloc::string::String;
@@ -43,7 +44,7 @@ pub(super) struct Item {
 pub(super) enum Term {
     Hands(Vec<Hand>),
     All,
-    /// What lies between two tops, in thousandths of a percent.
+    /// What lies between two tops, in the thousandths of a percent that [`order`] counts in.
     Band(u32, u32),
 }
 
@@ -81,7 +82,11 @@ pub(super) fn assemble(frames: &[Frame], items: &[Item], notices: &mut Marks<Not
                 }
             }
             Term::All => Combo::all().for_each(|combo| set(combo, weight.thousandths)),
-            Term::Band(from, to) => debug_assert!(from <= to, "no item yet"),
+            Term::Band(from, to) => {
+                for (combo, share) in order::band(*from, *to).combos() {
+                    set(combo, weight.times(Some(share)).thousandths);
+                }
+            }
         }
         if combos > 0 {
             notices.add(item.span, NoticeKind::Repeated { combos, changed });

@@ -5,7 +5,7 @@ use super::cursor::{Cursor, plain};
 use super::fault::{Fault, FaultKind, Marks, Notice, NoticeKind, Suggestion};
 use super::hand::Word;
 use super::number::Number;
-use super::term::{self, End, HUNDRED_PERCENT, Part, Wrong};
+use super::term::{self, End, Part, Wrong};
 use crate::range::Range;
 use alloc::format;
 use alloc::string::{String, ToString};
@@ -300,9 +300,7 @@ impl<'a> Parser<'a> {
     fn finish(&mut self, start: usize, term: Option<Term>) {
         let span = (start, self.cursor.at());
         let weight = self.weight(None);
-        if let Some(Term::Band(_, _)) = term {
-            self.faults.add(span, FaultKind::NotAHand);
-        } else if let Some(term) = term {
+        if let Some(term) = term {
             self.items.push(Item { span, term, weight, frame: self.open });
         }
     }
@@ -351,7 +349,7 @@ impl<'a> Parser<'a> {
         let (kind, mended) = match Number::read(text, if is_percent { 1 } else { 3 }) {
             Ok(number) if number.is_at_most(u32::from(Range::FULL)) => return Some(number),
             Ok(_) if is_percent => (FaultKind::PercentAboveHundred, Some(String::from("100%"))),
-            Ok(number) if number.is_at_most(HUNDRED_PERCENT) => {
+            Ok(number) if number.is_at_most(100 * u32::from(Range::FULL)) => {
                 (FaultKind::WeightAboveOne, Some(format!("{text}%")))
             }
             Ok(_) => (FaultKind::WeightAboveOne, Some(String::from("1"))),

@@ -6,6 +6,7 @@ use super::fault::FaultKind;
 use super::hand::{Hand, Word, written};
 use super::number::Number;
 use super::suggest::suggest;
+use crate::order;
 use alloc::format;
 use alloc::string::{String, ToString};
 use alloc::vec::Vec;
@@ -34,8 +35,6 @@ pub(super) enum Part {
     Whole,
 }
 
-pub(super) const HUNDRED_PERCENT: u32 = 100_000;
-
 /// Reads a word that is no span.
 pub(super) fn end(text: &str) -> Result<End, FaultKind> {
     let chars: Vec<char> = plain(text).collect();
@@ -52,7 +51,7 @@ pub(super) fn end(text: &str) -> Result<End, FaultKind> {
 /// A percentage of all hands in thousandths of a percent.
 fn percent(number: &[char]) -> Result<u32, FaultKind> {
     let number = Number::read(&number.iter().collect::<String>(), 3)?;
-    if number.is_at_most(HUNDRED_PERCENT) {
+    if number.is_at_most(order::ALL) {
         Ok(number.units)
     } else {
         Err(FaultKind::PercentAboveHundred)
@@ -78,14 +77,23 @@ pub(super) fn span(first: &str, second: &str) -> Result<Term, Vec<Wrong>> {
             for (part, text, end) in [(Part::First, first, a), (Part::Second, second, b)] {
                 if let Err(kind) = end {
                     let mended = mended(text, &kind).filter(|mended| match part {
-                        Part::First => span(mended, second).is_ok(),
-                        _ => span(first, mended).is_ok(),
+                        Part::First => fits(mended, second),
+                        _ => fits(first, mended),
                     });
                     wrong.push(Wrong { part, kind, mended });
                 }
             }
             Err(wrong)
         }
+    }
+}
+
+/// Whether there is a span between two words.
+fn fits(first: &str, second: &str) -> bool {
+    match ends(first, second) {
+        (Ok(End::Percent(_)), Ok(End::Percent(_))) => true,
+        (Ok(End::Hand(a)), Ok(End::Hand(b))) => !a.plus && !b.plus && a.hand.span(b.hand).is_ok(),
+        _ => false,
     }
 }
 

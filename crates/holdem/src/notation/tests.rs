@@ -4,6 +4,7 @@ use super::print::percent;
 use super::{Fault, FaultKind, NoticeKind, Parsed, parse, print};
 use crate::card::{Card, Rank, Suit};
 use crate::combo::{Combo, HandClass};
+use crate::order;
 use crate::range::Range;
 use alloc::string::{String, ToString};
 use alloc::vec::Vec;
@@ -139,6 +140,23 @@ fn reads_spans() {
     same("88 - JJ", "88 99 TT JJ");
     same("88–JJ", "88 99 TT JJ");
     same("88〜JJ", "88 99 TT JJ");
+}
+
+#[test]
+fn reads_tops_and_bands() {
+    assert_eq!(range("15%"), order::top(15_000));
+    assert_eq!(range("16.5%"), order::top(16_500));
+    for band in ["10%-20%", "20%-10%", "10-20%", "10 – 20％"] {
+        assert_eq!(range(band), order::band(10_000, 20_000), "{band}");
+    }
+    assert_eq!(range("0%"), Range::empty());
+    assert_eq!(range("100%"), Range::any_two());
+    let top = order::top(15_000);
+    let half = top.combos().map(|(combo, weight)| (combo, weight.div_ceil(2)));
+    assert_eq!(range("15%@50"), half.collect());
+    let kind = FaultKind::PercentAboveHundred;
+    assert_eq!(fault("101%"), (kind, "101%".into(), Some("100%".into())));
+    assert_eq!(fault("-5%"), (FaultKind::NotAHand, "-5%".into(), Some(String::new())));
 }
 
 #[test]

@@ -3,6 +3,7 @@
 use crate::range_text::RangeText;
 use holdem::card::{Card, CardSet};
 use holdem::combo::Combo;
+use holdem::notation::Fault;
 use holdem::range::Range;
 use serde::{Deserialize, Serialize};
 
@@ -105,8 +106,8 @@ pub enum SpotError {
     NoNextStreet,
     /// Too few cards are left to deal from.
     DeckShort,
-    /// The text is no range.
-    Text(crate::range_text::RangeError),
+    /// The text is no range, for these faults.
+    Text(Vec<Fault>),
 }
 
 impl Default for Settings {

@@ -13,11 +13,12 @@
 //! is the range of one combo, `hand:Ah` half a hand. What was typed is not part of a link, only
 //! what it meant.
 
-use crate::cards::{self, CardsError};
+use crate::cards;
 use crate::equity::{EquitySpot, MAX_PLAYERS, Method, Player, Settings, SpotError};
-use crate::range_text::{RangeError, RangeText};
+use crate::range_text::RangeText;
 use base64::Engine;
 use base64::engine::general_purpose::URL_SAFE_NO_PAD;
+use holdem::notation::Fault;
 use percent_encoding::{AsciiSet, NON_ALPHANUMERIC, percent_decode_str, utf8_percent_encode};
 
 /// A link of more bytes is written deflated.
@@ -66,19 +67,12 @@ pub enum LinkError {
     Packed,
     /// The value of this key is no number or no method.
     Value(String),
-    /// The value of this key is no list of cards.
-    Cards {
+    /// The value of this key is no list of cards, no hand or no range.
+    Text {
         /// The key.
         key: String,
         /// What is wrong in it.
-        error: CardsError,
-    },
-    /// The value of this key is no range.
-    Range {
-        /// The key.
-        key: String,
-        /// What is wrong in it.
-        error: RangeError,
+        faults: Vec<Fault>,
     },
     /// Its parts do not make a spot together.
     Spot(SpotError),
@@ -187,7 +181,7 @@ impl Fields {
         let (mut board, mut dead, mut settings) = (Vec::new(), Vec::new(), Settings::default());
         for (key, value) in &self.pairs {
             let list = || {
-                cards::parse(value).map_err(|error| LinkError::Cards { key: key.clone(), error })
+                cards::parse(value).map_err(|faults| LinkError::Text { key: key.clone(), faults })
             };
             let number = || value.parse().map_err(|_| LinkError::Value(key.clone()));
             match key.as_str() {
@@ -242,9 +236,9 @@ fn player_text(player: &Player) -> String {
 }
 
 fn read_player(key: &str, text: &str) -> Result<Player, LinkError> {
+    let faulty = |faults| LinkError::Text { key: key.to_owned(), faults };
     let range = |text| {
-        let range = RangeText::parse(text)
-            .map_err(|error| LinkError::Range { key: key.to_owned(), error })?;
+        let range = RangeText::parse(text).map_err(faulty)?;
         // Only what the text means travels, so that a link read and written again is the same.
         Ok(Player::Range(range.range().clone().into()))
     };
@@ -252,9 +246,7 @@ fn read_player(key: &str, text: &str) -> Result<Player, LinkError> {
         return range(text);
     }
     if let Some(text) = text.strip_prefix("hand:") {
-        let hand = cards::parse(text);
-        let hand = hand.map_err(|error| LinkError::Cards { key: key.to_owned(), error })?;
-        return Ok(Player::Hand(hand));
+        return cards::parse(text).map(Player::Hand).map_err(faulty);
     }
     match cards::parse(text) {
         Ok(hand) if hand.len() == 2 => Ok(Player::Hand(hand)),

@@ -4,9 +4,10 @@
 //! is in it. Whoever changes the form of a kind raises its version, keeps the reader of the old
 //! one here, and adds a fixture of the new one to the tests.
 
-use crate::cards::{self, CardsError};
+use crate::cards;
 use crate::equity::{EquitySpot, Method, Player, Settings, SpotError};
-use crate::range_text::{RangeError, RangeText};
+use crate::range_text::RangeText;
+use holdem::notation::Fault;
 use serde::{Deserialize, Serialize};
 use serde_json::Value;
 
@@ -53,19 +54,12 @@ pub enum SavedError {
     },
     /// The JSON has another form than the version says; what serde said of it.
     Form(String),
-    /// A list of cards in this field is none.
-    Cards {
-        /// `board`, `dead` or the player's hand as `players[1]`.
+    /// The text of this field is no list of cards, or no range.
+    Text {
+        /// `range`, `board`, `dead`, or a player's as `players[1]`.
         field: String,
         /// What is wrong with it.
-        error: CardsError,
-    },
-    /// A range in this field is none.
-    Range {
-        /// `range`, or the player's as `players[1]`.
-        field: String,
-        /// What is wrong with it.
-        error: RangeError,
+        faults: Vec<Fault>,
     },
     /// Its parts do not make a spot together.
     Spot(SpotError),
@@ -172,7 +166,7 @@ impl RangeV1 {
         // The canonical text says what is meant. What was typed is kept only while it still
         // means the same, since a later grammar may read it otherwise.
         let canonical = RangeText::parse(&self.range)
-            .map_err(|error| SavedError::Range { field: field.to_owned(), error })?;
+            .map_err(|faults| SavedError::Text { field: field.to_owned(), faults })?;
         let typed = self.typed.and_then(|typed| RangeText::parse(&typed).ok());
         let plain = RangeText::from(canonical.range().clone());
         Ok(typed.filter(|typed| typed.range() == plain.range()).unwrap_or(plain))
@@ -207,7 +201,8 @@ impl TryFrom<EquityV1> for EquitySpot {
 
     fn try_from(saved: EquityV1) -> Result<Self, SavedError> {
         let list = |field: &str, text: &str| {
-            cards::parse(text).map_err(|error| SavedError::Cards { field: field.to_owned(), error })
+            cards::parse(text)
+                .map_err(|faults| SavedError::Text { field: field.to_owned(), faults })
         };
         let players = saved.players.into_iter().enumerate().map(|(place, player)| {
             let field = format!("players[{place}]");

@@ -67,12 +67,14 @@ fn damaged_bodies_say_where() {
         |data: &str| Saved::from_body(body(&format!(r#"{{"kind":"equity","v":1,"data":{data}}}"#)));
     let any = r#"{"kind":"any"}"#;
     match read(&format!(r#"{{"players":[{any},{{"kind":"range","range":"AA,zz"}}]}}"#)) {
-        Err(SavedError::Range { field, .. }) => assert_eq!(field, "players[1]"),
+        Err(SavedError::Text { field, faults }) => {
+            assert_eq!((field.as_str(), faults[0].place.column), ("players[1]", 4));
+        }
         other => panic!("{other:?}"),
     }
     match read(&format!(r#"{{"players":[{any},{any}],"board":"KsKs2d"}}"#)) {
-        Err(SavedError::Cards { field, error }) => {
-            assert_eq!((field.as_str(), error.at), ("board", 2));
+        Err(SavedError::Text { field, faults }) => {
+            assert_eq!((field.as_str(), faults[0].place.column), ("board", 3));
         }
         other => panic!("{other:?}"),
     }
@@ -138,10 +140,10 @@ fn broken_links_say_where() {
     assert_eq!(error("/equity?v=1&p1=AA&p2=KK&n=-1"), Some(LinkError::Value("n".into())));
     assert_eq!(error("/equity?v=1&p1=AA"), Some(LinkError::Spot(SpotError::Players(1))));
     assert!(
-        matches!(error("/equity?v=1&p1=AA&p2=K"), Some(LinkError::Range { key, .. }) if key == "p2")
+        matches!(error("/equity?v=1&p1=AA&p2=K"), Some(LinkError::Text { key, .. }) if key == "p2")
     );
     assert!(
-        matches!(error("/equity?v=1&p1=AA&p2=KK&b=Ks1"), Some(LinkError::Cards { key, error }) if key == "b" && error.at == 2)
+        matches!(error("/equity?v=1&p1=AA&p2=KK&b=Ks1"), Some(LinkError::Text { key, faults }) if key == "b" && faults[0].place.column == 3)
     );
     assert_eq!(error("/equity?v=1&z=%%%"), Some(LinkError::Packed));
     let packed = PACKED_V1.trim();

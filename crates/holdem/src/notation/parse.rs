@@ -308,6 +308,7 @@ impl<'a> Parser<'a> {
     /// `:0.5`, `:50%` or `@50`, if there is one; `before` is a weight that was given in front.
     fn weight(&mut self, before: Option<u16>) -> Option<u16> {
         let mut weight = before;
+        let mut given = before.is_some();
         loop {
             let mut ahead = self.cursor;
             ahead.skip_spaces();
@@ -324,6 +325,11 @@ impl<'a> Parser<'a> {
             let text = ahead.since(from);
             let span = (from, ahead.at());
             self.cursor = ahead;
+            if core::mem::replace(&mut given, true) {
+                let span = (sign_at, span.1);
+                self.faults.add_mended(span, FaultKind::WeightTwice, Some(String::new()));
+                continue;
+            }
             if text.is_empty() {
                 let span = (sign_at, span.1);
                 self.faults.add_mended(span, FaultKind::WeightMissing, Some(String::new()));
@@ -332,11 +338,6 @@ impl<'a> Parser<'a> {
             let number = text.trim_end_matches(['%', '％']);
             let signed = number.len() < text.len();
             let Some(number) = self.number(number, span, is_percent || signed) else { continue };
-            if weight.is_some() {
-                let span = (sign_at, span.1);
-                self.faults.add_mended(span, FaultKind::WeightTwice, Some(String::new()));
-                continue;
-            }
             if is_percent && !signed && !number.zero && number.units <= 10 {
                 self.notices.add(span, NoticeKind::SmallPercent);
             }

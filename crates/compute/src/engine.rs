@@ -27,15 +27,14 @@ impl Engine {
             (Work::Table(table), Counts::Exact { tally, .. }) => {
                 tally.add(&table.tally(&ranges[0], &ranges[1]));
             }
-            (
-                Work::Enumerate { engine, runouts, chunk, slices },
-                Counts::Exact { tally, deals },
-            ) => {
-                let first = engine.first();
-                let (boards, hands) = Work::cut(unit, runouts.len(), *chunk, *slices, first);
-                *deals += engine.run(&runouts[boards], hands, tally);
+            (Work::Sweep(engine, runouts), Counts::Exact { tally, .. }) => {
+                engine.run(runouts.chunk(unit), tally);
             }
-            (Work::Sample { engine }, Counts::Sampled(samples)) => {
+            (Work::Enumerate(engine, runouts), Counts::Exact { tally, deals }) => {
+                let hands = runouts.slice(unit, engine.first());
+                *deals += engine.run(runouts.chunk(unit), hands, tally);
+            }
+            (Work::Sample(engine), Counts::Sampled(samples)) => {
                 samples.insert(unit, engine.run(unit, UNIT_DEALS));
             }
             _ => return,

@@ -1,18 +1,26 @@
 //! Exact equity by going through everything: each tuple of hands that share no card, on each
 //! runout. The oracle of every other way, and the way itself where there is little to go through.
 
-use crate::plan::{Runout, shuffle};
-use holdem::card::CardSet;
+use crate::plan::held_by_all;
+use crate::rejection::below;
+use holdem::board::Board;
+use holdem::card::{Card, CardSet, Rank, Suit};
 use holdem::combo::Combo;
 use holdem::eval::{Strength, evaluate};
 use holdem::range::Range;
+use holdem::runout::{Runout, runouts};
+use holdem::suits::Symmetry;
 use holdem::tally::Tally;
+use rand_core::SeedableRng;
+use rand_xoshiro::Xoshiro256PlusPlus;
 use std::ops;
 
 /// The hands of all players on a board.
 #[derive(Debug)]
 pub(crate) struct Enumeration {
-    board: CardSet,
+    board: Board,
+    /// Cards that no runout can bring: dead ones, and those a player holds in all his combos.
+    gone: CardSet,
     players: Vec<Vec<Hand>>,
 }
 
@@ -26,7 +34,7 @@ struct Hand {
 impl Enumeration {
     /// Ranges without the known cards. The first player's combos stand in an order drawn by the
     /// seed, so that a part of them is a fair sample.
-    pub(crate) fn new(ranges: &[Range], board: CardSet, seed: u64) -> Self {
+    pub(crate) fn new(ranges: &[Range], board: &Board, dead: CardSet, seed: u64) -> Self {
         let hands = |range: &Range| {
             let hand =
                 |(combo, weight)| Hand { combo, set: combo.set(), weight: u128::from(weight) };
@@ -34,9 +42,19 @@ impl Enumeration {
         };
         let mut players: Vec<Vec<Hand>> = ranges.iter().map(hands).collect();
         if let Some(first) = players.first_mut() {
-            shuffle(first, seed);
+            let mut rng = Xoshiro256PlusPlus::seed_from_u64(seed);
+            for last in (1..first.len()).rev() {
+                first.swap(last, below(&mut rng, last as u64 + 1) as usize);
+            }
         }
-        Self { board, players }
+        Self { board: *board, gone: dead.union(held_by_all(ranges)), players }
+    }
+
+    /// Every runout for itself, alike or not.
+    pub(crate) fn runouts(&self) -> Vec<Runout> {
+        // One card of each suit, all of different ranks, tells the suits apart.
+        let apart = Suit::all().zip(Rank::all()).map(|(suit, rank)| Card::new(rank, suit));
+        runouts(&self.board, self.gone, &Symmetry::of(&[apart.collect()], &[]))
     }
 
     /// How many combos the first player has.
@@ -55,9 +73,9 @@ impl Enumeration {
         let mut showdowns = 0;
         for runout in runouts {
             if first.start == 0 {
-                tally.runouts += runout.times;
+                tally.runouts += u64::from(runout.weight);
             }
-            let board = self.board.union(runout.cards);
+            let board = self.board.set().union(runout.cards);
             let seats = self.players.iter().enumerate().map(|(player, hands)| {
                 let part = if player == 0 { &hands[first.clone()] } else { &hands[..] };
                 let live = part.iter().filter(|hand| !hand.set.intersects(runout.cards));
@@ -65,7 +83,7 @@ impl Enumeration {
             });
             let seats: Vec<Vec<(Hand, Strength)>> = seats.collect();
             let mut deal = Vec::with_capacity(seats.len());
-            let times = u128::from(runout.times);
+            let times = u128::from(runout.weight);
             showdowns += times * deal_on(&seats, CardSet::EMPTY, &mut deal, times, tally);
         }
         showdowns

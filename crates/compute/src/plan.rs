@@ -13,9 +13,9 @@ use holdem::card::{Card, CardSet};
 use holdem::combo::Combo;
 use holdem::preflop::{Table, TableError};
 use holdem::range::Range;
+use holdem::runout::{Runout, shuffle};
+use holdem::sweep::Sweep;
 use holdem::tally::Tally;
-use rand_core::{Rng, SeedableRng};
-use rand_xoshiro::SplitMix64;
 use std::ops;
 use std::sync::Arc;
 
@@ -31,6 +31,8 @@ pub(crate) const UNIT_DEALS: u64 = 10_000;
 pub enum Route {
     /// Exact, from the table of all preflop matchups.
     Table,
+    /// Exact, both ranges sorted and swept through on every runout.
+    Sweep,
     /// Exact, through every tuple of hands on every runout.
     Enumerate,
     /// Sampled: random deals.
@@ -80,19 +82,54 @@ pub(crate) struct Inner {
     pub(crate) runouts: u64,
 }
 
-/// What a unit is cut from.
+/// What units are cut from.
 #[derive(Debug)]
 pub(crate) enum Work {
+    /// One unit.
     Table(Arc<Table>),
-    Enumerate { engine: Enumeration, runouts: Vec<Runout>, chunk: usize, slices: usize },
-    Sample { engine: Rejection },
+    /// So many runouts a unit, in shuffled order.
+    Sweep(Sweep, Runouts),
+    /// So many runouts and a slice of the first player's combos a unit.
+    Enumerate(Enumeration, Runouts),
+    /// So many deals a unit.
+    Sample(Rejection),
 }
 
-/// Cards that complete the board, and for how many boards they stand.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(crate) struct Runout {
-    pub(crate) cards: CardSet,
-    pub(crate) times: u64,
+/// Runouts in an order drawn by the seed, and how they are cut.
+#[derive(Debug)]
+pub(crate) struct Runouts {
+    all: Vec<Runout>,
+    /// How many there are in a unit.
+    chunk: usize,
+    /// Into how many parts the hands are cut for each chunk.
+    slices: usize,
+}
+
+impl Runouts {
+    /// `steps` is the cost of one runout, which may be cut into so many slices.
+    fn new(mut all: Vec<Runout>, steps: u128, most_slices: usize, seed: u64) -> Self {
+        shuffle(&mut all, seed);
+        let chunk = (UNIT_STEPS / steps.max(1)).clamp(1, 1 << 20) as usize;
+        let slices = steps.div_ceil(UNIT_STEPS).clamp(1, most_slices as u128) as usize;
+        Self { all, chunk, slices }
+    }
+
+    fn units(&self) -> u32 {
+        let units = self.all.len().div_ceil(self.chunk) * self.slices;
+        u32::try_from(units).unwrap_or(u32::MAX)
+    }
+
+    /// The runouts of a unit.
+    pub(crate) fn chunk(&self, unit: u32) -> &[Runout] {
+        let first = unit as usize / self.slices * self.chunk;
+        &self.all[first..self.all.len().min(first + self.chunk)]
+    }
+
+    /// Which of `count` hands a unit takes.
+    pub(crate) fn slice(&self, unit: u32, count: usize) -> ops::Range<usize> {
+        let slice = unit as usize % self.slices;
+        count * slice / self.slices..count * (slice + 1) / self.slices
+    }
 }
 
 /// Makes a plan.
@@ -135,16 +172,19 @@ pub fn plan(question: &Question, context: &Context) -> Result<Plan, Refusal> {
     let runouts = choose(left - 2 * players, missing);
     let (work, units) = match (route, table) {
         (Route::Table, Some(table)) => (Work::Table(Arc::clone(table)), 1),
+        (Route::Sweep, _) => {
+            let (a, b) = (&ranges[0], &ranges[1]);
+            let engine = Sweep::new(a, b, &question.board, question.dead);
+            let runouts = Runouts::new(engine.runouts(), sweep_steps(&ranges), 1, question.seed);
+            let units = runouts.units();
+            (Work::Sweep(engine, runouts), units)
+        }
         (Route::Enumerate, _) => {
-            let engine = Enumeration::new(&ranges, question.board.set(), question.seed);
-            let tuples = tuples(&ranges);
-            let chunk = (UNIT_STEPS / tuples).clamp(1, 1 << 20) as usize;
-            let first = ranges[0].combos().count();
-            let slices = tuples.div_ceil(UNIT_STEPS).clamp(1, first as u128) as usize;
-            let boards = boards(known.union(held_by_all(&ranges)), missing, question.seed);
-            let units = (boards.len().div_ceil(chunk) * slices) as u32;
-            let work = Work::Enumerate { engine, runouts: boards, chunk, slices };
-            (work, units)
+            let engine = Enumeration::new(&ranges, &question.board, question.dead, question.seed);
+            let (steps, slices) = (tuples(&ranges), engine.first());
+            let runouts = Runouts::new(engine.runouts(), steps, slices, question.seed);
+            let units = runouts.units();
+            (Work::Enumerate(engine, runouts), units)
         }
         _ => {
             let units = question.stop.samples.div_ceil(UNIT_DEALS);
@@ -153,7 +193,7 @@ pub fn plan(question: &Question, context: &Context) -> Result<Plan, Refusal> {
                 return Err(Refusal::NoSamples);
             }
             let engine = Rejection::new(&ranges, question.board, question.dead, question.seed);
-            (Work::Sample { engine }, units)
+            (Work::Sample(engine), units)
         }
     };
     let matchups = matchups(&ranges);
@@ -182,24 +222,12 @@ impl Plan {
     }
 }
 
-impl Work {
-    /// The runouts of a unit, and which of the first player's combos it takes.
-    pub(crate) fn cut(
-        unit: u32,
-        count: usize,
-        chunk: usize,
-        slices: usize,
-        first: usize,
-    ) -> (ops::Range<usize>, ops::Range<usize>) {
-        let (part, slice) = (unit as usize / slices, unit as usize % slices);
-        let runouts = part * chunk..((part + 1) * chunk).min(count);
-        (runouts, first * slice / slices..first * (slice + 1) / slices)
-    }
-}
-
 fn route(question: &Question, ranges: &[Range]) -> Result<Route, Refusal> {
     if question.method == Method::Sample {
         return Ok(Route::Sample);
+    }
+    if ranges.len() == 2 {
+        return Ok(Route::Sweep);
     }
     let missing = 5 - question.board.len();
     let deck = Card::COUNT - question.known().union(held_by_all(ranges)).len();
@@ -223,6 +251,11 @@ fn enumeration_fits(ranges: &[Range], steps: u128) -> bool {
     weights
         .try_fold(steps.saturating_mul(u128::from(unit)), u128::checked_mul)
         .is_some_and(|most| most < u128::MAX)
+}
+
+/// Each hand is placed once and counted once on each runout, at some five comparisons.
+fn sweep_steps(ranges: &[Range]) -> u128 {
+    ranges.iter().map(|range| 5 * range.combos().count() as u128).sum()
 }
 
 /// Tuples of hands, those that share a card among them.
@@ -299,39 +332,12 @@ impl Holdings {
 }
 
 /// Cards that some player holds in each of his combos: no runout can bring them.
-fn held_by_all(ranges: &[Range]) -> CardSet {
+pub(crate) fn held_by_all(ranges: &[Range]) -> CardSet {
     let common = |range: &Range| {
         let sets = range.combos().map(|(combo, _)| combo.set().bits());
         CardSet::from_bits(sets.fold(CardSet::DECK.bits(), |common, set| common & set))
     };
     ranges.iter().map(common).fold(CardSet::EMPTY, CardSet::union)
-}
-
-/// All boards of `missing` cards that are not in `taken`, in an order drawn by the seed.
-fn boards(taken: CardSet, missing: usize, seed: u64) -> Vec<Runout> {
-    fn extend(deck: &[Card], missing: usize, cards: CardSet, out: &mut Vec<Runout>) {
-        if missing == 0 {
-            out.push(Runout { cards, times: 1 });
-            return;
-        }
-        for (place, &card) in deck.iter().enumerate() {
-            extend(&deck[place + 1..], missing - 1, cards.with(card), out);
-        }
-    }
-    let deck: Vec<Card> = CardSet::DECK.minus(taken).iter().collect();
-    let mut boards = Vec::new();
-    extend(&deck, missing, CardSet::EMPTY, &mut boards);
-    shuffle(&mut boards, seed);
-    boards
-}
-
-/// Fisher and Yates, drawn by the seed.
-pub(crate) fn shuffle<T>(items: &mut [T], seed: u64) {
-    let mut rng = SplitMix64::seed_from_u64(seed);
-    for last in (1..items.len()).rev() {
-        let other = (u128::from(rng.next_u64()) * (last as u128 + 1)) >> 64;
-        items.swap(last, other as usize);
-    }
 }
 
 /// n over k.

@@ -121,6 +121,6 @@ fn score(hands: &[Combo], board: CardSet, sample: &mut Sample) {
 }
 
 /// A number under `bound`, each as likely as the others to 1 in 2^40 and better.
-fn below(rng: &mut Xoshiro256PlusPlus, bound: u64) -> u64 {
+pub(crate) fn below(rng: &mut Xoshiro256PlusPlus, bound: u64) -> u64 {
     ((u128::from(rng.next_u64()) * u128::from(bound)) >> 64) as u64
 }

@@ -22,3 +22,4 @@ pub mod runout;
 pub mod suits;
 pub mod sweep;
 pub mod tally;
+pub mod threeway;

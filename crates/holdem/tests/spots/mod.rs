@@ -1,7 +1,7 @@
 //! Random questions for the engines to agree on.
 
 use holdem::board::Board;
-use holdem::card::{Card, CardSet, Suit};
+use holdem::card::{Card, CardSet};
 use holdem::combo::Combo;
 use holdem::range::Range;
 use rand_core::{Rng, SeedableRng};
@@ -13,29 +13,6 @@ pub(crate) struct Spot {
     pub(crate) ranges: Vec<Range>,
     pub(crate) board: Board,
     pub(crate) dead: CardSet,
-}
-
-/// The card whose suit goes where the permutation says.
-pub(crate) fn renamed(card: Card, to: [u8; 4]) -> Card {
-    Card::new(card.rank(), Suit::new(to[card.suit().index()]).expect("a permutation of the suits"))
-}
-
-impl Spot {
-    /// The same with other names of the suits.
-    pub(crate) fn renamed(&self, to: [u8; 4]) -> Self {
-        let combo = |combo: Combo| {
-            let (hi, lo) = combo.cards();
-            Combo::new(renamed(hi, to), renamed(lo, to)).expect("different cards stay different")
-        };
-        let range =
-            |range: &Range| range.combos().map(|(held, weight)| (combo(held), weight)).collect();
-        let board: Vec<Card> = self.board.cards().map(|card| renamed(card, to)).collect();
-        Self {
-            ranges: self.ranges.iter().map(range).collect(),
-            board: Board::new(&board).expect("different cards stay different"),
-            dead: self.dead.iter().map(|card| renamed(card, to)).collect(),
-        }
-    }
 }
 
 /// Draws a question for so many players, its cards from a few ranks and suits, so that ranges

@@ -1,7 +1,7 @@
 //! Runs units of a plan.
 
 use crate::partial::{Counts, Partial};
-use crate::plan::{Plan, UNIT_DEALS, Work};
+use crate::plan::{Plan, Work};
 
 /// What one thread needs to run units.
 #[derive(Clone, Debug)]
@@ -34,8 +34,8 @@ impl Engine {
                 let hands = runouts.slice(unit, engine.first());
                 *deals += engine.run(runouts.chunk(unit), hands, tally);
             }
-            (Work::Sample(engine), Counts::Sampled(samples)) => {
-                samples.insert(unit, engine.run(unit, UNIT_DEALS));
+            (Work::Sample(engine, hands), Counts::Sampled(samples)) => {
+                samples.insert(unit, engine.run(unit, *hands));
             }
             _ => return,
         }

@@ -1,8 +1,8 @@
 //! Exact equity by going through everything: each tuple of hands that share no card, on each
 //! runout. The oracle of every other way, and the way itself where there is little to go through.
 
-use crate::plan::held_by_all;
 use crate::rejection::below;
+use crate::route::held_by_all;
 use holdem::board::Board;
 use holdem::card::{Card, CardSet, Rank, Suit};
 use holdem::combo::Combo;

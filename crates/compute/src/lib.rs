@@ -15,6 +15,7 @@ mod dealable;
 pub mod engine;
 mod enumerate;
 pub mod job;
+mod matchups;
 #[cfg(feature = "rayon")]
 pub mod native;
 pub mod partial;
@@ -22,3 +23,4 @@ pub mod plan;
 pub mod question;
 pub mod refusal;
 mod rejection;
+pub mod route;

@@ -27,7 +27,7 @@ pub struct Question {
     /// The seed of a sampled run, and of the order in which runouts are taken.
     pub seed: u64,
     /// How many steps an exact run may take before [`Method::Auto`] samples instead; see
-    /// [`crate::plan`] for what a step is.
+    /// [`crate::route`] for what a step is.
     pub budget: u64,
 }
 
@@ -40,9 +40,9 @@ pub struct Stop {
     pub error: Option<f64>,
 }
 
-/// The budget of a question nobody set one for: about as much as three ranges of a fifth of all
-/// hands take before the flop.
-pub const BUDGET: u64 = 120_000_000;
+/// The budget of a question nobody set one for: some ten seconds on one thread of a desktop, which
+/// three ranges of a fifth of all hands take before the flop.
+pub const BUDGET: u64 = 1_000_000_000;
 
 impl Question {
     /// The question about these ranges, with the usual settings.

@@ -2,9 +2,10 @@
 
 use compute::answer::{Answer, Found};
 use compute::job::Job;
-use compute::plan::{Context, Route, plan};
+use compute::plan::{Context, plan};
 use compute::question::{Method, Question};
 use compute::refusal::Refusal;
+use compute::route::Route;
 use holdem::board::Board;
 use holdem::card::CardSet;
 use holdem::range::Range;

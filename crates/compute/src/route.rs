@@ -1,0 +1,115 @@
+//! Which way a question is answered, and what that costs.
+//!
+//! The measure of work is the step, some ten nanoseconds on one thread of a desktop. A tuple of
+//! hands met on a runout is a step; the routes that sort hands take a few for each hand on each
+//! runout.
+
+use crate::question::{Method, Question};
+use crate::refusal::Refusal;
+use holdem::card::{Card, CardSet};
+use holdem::range::Range;
+use holdem::tally::Tally;
+
+/// The way to an answer.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub enum Route {
+    /// Exact, from the table of all preflop matchups.
+    Table,
+    /// Exact, both ranges sorted and swept through on every runout.
+    Sweep,
+    /// Exact, through every tuple of hands on every runout.
+    Enumerate,
+    /// Sampled: random deals.
+    Sample,
+}
+
+/// An exact answer that takes more steps is refused: it would run for hours.
+const MOST_STEPS: u128 = 1 << 39;
+
+impl Route {
+    /// Whether its answer is exact.
+    #[must_use]
+    pub const fn is_exact(self) -> bool {
+        !matches!(self, Self::Sample)
+    }
+
+    /// The cheapest exact way; or, where that is over the budget and nobody insists on it, samples.
+    ///
+    /// The ranges hold no known card. `table` says whether there is one.
+    pub(crate) fn choose(
+        question: &Question,
+        ranges: &[Range],
+        table: bool,
+    ) -> Result<Self, Refusal> {
+        if question.method == Method::Sample {
+            return Ok(Self::Sample);
+        }
+        if table && ranges.len() == 2 && question.known().is_empty() {
+            return Ok(Self::Table);
+        }
+        let deck = Card::COUNT - question.known().union(held_by_all(ranges)).len();
+        let runouts = choose(deck, 5 - question.board.len());
+        let steps = |route: &Self| route.steps(ranges).saturating_mul(runouts.into());
+        let ways = [Self::Sweep, Self::Enumerate].into_iter();
+        let ways = ways.filter(|way| way.serves(ranges, runouts));
+        let Some(way) = ways.min_by_key(steps) else {
+            let exact = question.method == Method::Exact;
+            return if exact { Err(Refusal::NoExact) } else { Ok(Self::Sample) };
+        };
+        match question.method {
+            Method::Exact if steps(&way) > MOST_STEPS => Err(Refusal::NoExact),
+            Method::Auto if steps(&way) > question.budget.into() => Ok(Self::Sample),
+            _ => Ok(way),
+        }
+    }
+
+    /// Whether it can answer a question about so many boards at all.
+    fn serves(self, ranges: &[Range], runouts: u64) -> bool {
+        match self {
+            Self::Table | Self::Sweep => ranges.len() == 2,
+            Self::Enumerate => enumeration_fits(ranges, runouts),
+            Self::Sample => true,
+        }
+    }
+
+    /// What one runout costs, or for samples one deal.
+    pub(crate) fn steps(self, ranges: &[Range]) -> u128 {
+        let hands: u128 = ranges.iter().map(size).sum();
+        match self {
+            Self::Table => 1,
+            // Placed in order, then counted against the other range with its two cards taken off.
+            Self::Sweep => 2 * hands,
+            Self::Enumerate => ranges.iter().map(size).fold(1, u128::saturating_mul).max(hands),
+            Self::Sample => 8 * ranges.len() as u128,
+        }
+    }
+}
+
+fn size(range: &Range) -> u128 {
+    range.combos().count() as u128
+}
+
+/// Whether no counter of an enumeration can overflow: the largest is the weighted sum of shares
+/// over a player's combos, at most tuples x runouts x the product of the greatest weights x the
+/// parts of a pot.
+fn enumeration_fits(ranges: &[Range], runouts: u64) -> bool {
+    let unit = u128::from(Tally::new(ranges.len()).unit);
+    let greatest = |range: &Range| range.combos().map(|(_, weight)| u128::from(weight)).max();
+    let weights = ranges.iter().filter_map(greatest);
+    let mut factors = ranges.iter().map(size).chain(weights).chain([unit]);
+    factors.try_fold(u128::from(runouts), u128::checked_mul).is_some()
+}
+
+/// Cards that some player holds in each of his combos: no runout can bring them.
+pub(crate) fn held_by_all(ranges: &[Range]) -> CardSet {
+    let common = |range: &Range| {
+        let sets = range.combos().map(|(combo, _)| combo.set().bits());
+        CardSet::from_bits(sets.fold(CardSet::DECK.bits(), |common, set| common & set))
+    };
+    ranges.iter().map(common).fold(CardSet::EMPTY, CardSet::union)
+}
+
+/// n over k.
+pub(crate) fn choose(n: usize, k: usize) -> u64 {
+    (0..k as u64).fold(1, |product, i| product * (n as u64 - i) / (i + 1))
+}

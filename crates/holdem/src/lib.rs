@@ -19,6 +19,7 @@ pub mod plain;
 pub mod preflop;
 pub mod range;
 pub mod runout;
+pub mod sample;
 pub mod suits;
 pub mod sweep;
 pub mod tally;

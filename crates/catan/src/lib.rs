@@ -26,6 +26,8 @@ pub mod fair;
 pub mod geometry;
 pub mod harbour;
 pub mod legality;
+#[cfg(test)]
+mod oracle;
 pub mod pair;
 pub mod race;
 pub mod rival;

@@ -44,17 +44,30 @@ impl PairTable {
     pub(crate) fn within(race: &Race, allowed: VertexSet) -> Self {
         let mut rolls = vec![Rolls::INFINITE; Vertex::COUNT * Vertex::COUNT];
         let mut plans = vec![Plan::CityAndCards; Vertex::COUNT * Vertex::COUNT];
+        for low in Vertex::all() {
+            for high in Vertex::all().skip(low.index() + 1) {
+                if !low.reach().contains(high) {
+                    let [forth, back] = race.both_orders(low, high);
+                    (rolls[at(low, high)], plans[at(low, high)]) = forth;
+                    (rolls[at(high, low)], plans[at(high, low)]) = back;
+                }
+            }
+        }
+        let candidates =
+            Vertex::all().filter(|&v| allowed.contains(v) && race.is_candidate(v)).collect();
+        Self::of_times(rolls, plans, candidates)
+    }
+
+    /// The table of given times.
+    pub(crate) fn of_times(rolls: Vec<Rolls>, plans: Vec<Plan>, candidates: VertexSet) -> Self {
         let mut pairs = Vec::with_capacity(1359);
         for low in Vertex::all() {
             for high in Vertex::all().skip(low.index() + 1) {
-                if low.reach().contains(high) {
-                    continue;
+                if !low.reach().contains(high) {
+                    let (forth, back) = (rolls[at(low, high)], rolls[at(high, low)]);
+                    let (first, second) = if back < forth { (high, low) } else { (low, high) };
+                    pairs.push(OrderedPair { rolls: forth.min(back), first, second });
                 }
-                let [forth, back] = race.both_orders(low, high);
-                (rolls[at(low, high)], plans[at(low, high)]) = forth;
-                (rolls[at(high, low)], plans[at(high, low)]) = back;
-                let (first, second) = if back.0 < forth.0 { (high, low) } else { (low, high) };
-                pairs.push(OrderedPair { rolls: forth.0.min(back.0), first, second });
             }
         }
         pairs.sort_unstable_by_key(|pair| {
@@ -70,8 +83,6 @@ impl PairTable {
             .map(|v| sorted_by(&|w| rolls[at(v, w)], VertexSet::ALL.minus(v.reach())))
             .collect();
         let firsts = sorted_by(&|v| rolls[at(v, partners[v.index()][0])], VertexSet::ALL);
-        let candidates =
-            Vertex::all().filter(|&v| allowed.contains(v) && race.is_candidate(v)).collect();
         Self { rolls, plans, candidates, pairs, partners, firsts }
     }
 
@@ -91,6 +102,12 @@ impl PairTable {
     #[must_use]
     pub fn pairs(&self) -> &[OrderedPair] {
         &self.pairs
+    }
+
+    /// Every vertex that has production or a harbour.
+    #[must_use]
+    pub const fn candidates(&self) -> VertexSet {
+        self.candidates
     }
 
     /// The vertices that can follow a first settlement, by time, then vertex.
@@ -127,10 +144,30 @@ impl PairTable {
     /// What a player may place who places twice in a row, each pair in its quicker order, best
     /// first: by time, lower vertex, higher vertex.
     pub(crate) fn double_turn(&self, blocked: VertexSet) -> DoubleTurn<'_> {
+        self.double_turn_of(&self.pairs, blocked)
+    }
+
+    /// All pairs in both orders, by time, lower vertex, higher vertex, first vertex.
+    pub(crate) fn both_orders(&self) -> Vec<OrderedPair> {
+        let turned =
+            self.pairs.iter().map(|&OrderedPair { first: second, second: first, .. }| {
+                OrderedPair { rolls: self.rolls(first, second), first, second }
+            });
+        let mut all: Vec<_> = self.pairs.iter().copied().chain(turned).collect();
+        all.sort_unstable_by_key(OrderedPair::rank);
+        all
+    }
+
+    /// The same as [`Self::double_turn`] from another list of pairs.
+    pub(crate) fn double_turn_of<'a>(
+        &self,
+        pairs: &'a [OrderedPair],
+        blocked: VertexSet,
+    ) -> DoubleTurn<'a> {
         let open = self.open(blocked);
         // A settlement blocks at most four vertices, so from five on every first has a second.
         if open.len() >= 5 {
-            return DoubleTurn::Listed { pairs: self.pairs.iter(), open };
+            return DoubleTurn::Listed { pairs: pairs.iter(), open };
         }
         let mut few = Vec::new();
         for first in open.iter() {
@@ -138,11 +175,17 @@ impl PairTable {
                 few.push(OrderedPair { rolls: self.rolls(first, second), first, second });
             }
         }
-        few.sort_unstable_by_key(|pair| {
-            let (low, high) = (pair.first.min(pair.second), pair.first.max(pair.second));
-            (pair.rolls, low, high, pair.first)
-        });
+        few.sort_unstable_by_key(OrderedPair::rank);
         DoubleTurn::Few(few.into_iter())
+    }
+}
+
+impl OrderedPair {
+    /// What pairs are sorted by: time, lower vertex, higher vertex, and of the two orders the one
+    /// with the lower vertex first.
+    fn rank(&self) -> (Rolls, Vertex, Vertex, Vertex) {
+        let (low, high) = (self.first.min(self.second), self.first.max(self.second));
+        (self.rolls, low, high, self.first)
     }
 }
 

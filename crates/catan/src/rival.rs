@@ -10,7 +10,7 @@
 
 use crate::draft::{Draft, Line, ROOM, Solution, outcome, seat_at};
 use crate::geometry::{Vertex, VertexSet};
-use crate::pair::PairTable;
+use crate::pair::{OrderedPair, PairTable};
 use crate::race::Rolls;
 use alloc::vec;
 use alloc::vec::Vec;
@@ -20,7 +20,7 @@ use alloc::vec::Vec;
 pub struct Beam {
     /// First settlements, by the time with their best partner.
     pub firsts: usize,
-    /// Pairs of the player who places twice in a row, by time.
+    /// Ordered pairs of the player who places twice in a row, by time.
     pub pairs: usize,
     /// Second settlements, by time.
     pub seconds: usize,
@@ -42,6 +42,9 @@ pub struct RivalSearch<'a> {
     players: usize,
     placed: Line,
     method: Method,
+    /// What a player may choose from who places twice in a row. The slower order of a pair may be
+    /// the better one here: it can lead the others to do something else.
+    pairs: Vec<OrderedPair>,
     /// Where each unit begins.
     units: Vec<Line>,
 }
@@ -64,7 +67,7 @@ struct End {
 
 impl Beam {
     /// A unit stays under five milliseconds.
-    pub const FOUR_PLAYERS: Self = Self { firsts: 16, pairs: 40, seconds: 10 };
+    pub const FOUR_PLAYERS: Self = Self { firsts: 16, pairs: 60, seconds: 10 };
     const EVERYTHING: Self = Self { firsts: usize::MAX, pairs: usize::MAX, seconds: usize::MAX };
 }
 
@@ -104,7 +107,8 @@ impl<'a> RivalSearch<'a> {
 
     pub(crate) fn with_method(table: &'a PairTable, draft: &Draft, method: Method) -> Self {
         let (players, placed) = (draft.players(), draft.line());
-        let mut search = Self { table, players, placed, method, units: Vec::new() };
+        let mut search =
+            Self { table, players, placed, method, pairs: table.both_orders(), units: Vec::new() };
         search.units = if placed.len() + 1 < players {
             let lines = search.first_picks(placed).map(|pick| placed.with(pick));
             if placed.len() + 2 < players {
@@ -224,7 +228,8 @@ impl<'a> RivalSearch<'a> {
         let latest = (0..seat).map(|rival| self.latest(&line, rival)).min();
         let latest = latest.unwrap_or(Rolls::INFINITE);
         let mut best: Option<(i64, Line)> = None;
-        for pair in self.table.double_turn(line.blocked()).take(self.beam().pairs) {
+        let pairs = self.table.double_turn_of(&self.pairs, line.blocked());
+        for pair in pairs.take(self.beam().pairs) {
             if best.is_some_and(|(least, _)| pair.rolls.behind(latest) >= least) {
                 break;
             }
@@ -281,5 +286,71 @@ impl<'a> RivalSearch<'a> {
         let rolls = |s| line.rolls(self.table, self.players, s);
         let rivals = (0..self.players).filter(|&s| s != seat).map(rolls).min();
         rolls(seat).behind(rivals.unwrap_or(Rolls::INFINITE))
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::draft::Objective;
+    use crate::oracle::{play_everything, random_board, some_vertices};
+    use crate::race::{EighthSpot, Race};
+    use crate::seed::Seed;
+
+    /// With a beam wide enough to hold everything, four players end as trying everything does.
+    #[test]
+    fn four_players_on_a_few_vertices() {
+        for seed in 0..4 {
+            let race = Race::new(&random_board(seed), EighthSpot::TieAveraged);
+            let mut few = Vec::new();
+            for vertex in some_vertices(&mut Seed(seed).stream(1), 54) {
+                let is_apart = few.iter().all(|v: &Vertex| !v.reach().contains(vertex));
+                if is_apart && few.len() < 9 {
+                    few.push(vertex);
+                }
+            }
+            let table = PairTable::within(&race, few.into_iter().collect());
+            let draft = Draft::new(4, &[]).expect("a draft");
+            let search = RivalSearch::with_method(&table, &draft, Method::Exact);
+            let slow = play_everything(&table, 4, Objective::AheadOfBestRival, Line::EMPTY);
+            assert_eq!(search.solve().outcome, outcome(&table, 4, &slow));
+        }
+    }
+
+    #[test]
+    fn the_order_of_the_units_makes_no_difference() {
+        let table = PairTable::new(&Race::new(&random_board(5), EighthSpot::TieAveraged));
+        for players in 2..=4 {
+            let draft = Draft::new(players, &[]).expect("a draft");
+            let search = RivalSearch::new(&table, &draft);
+            let mut order: Vec<_> = (0..search.units()).collect();
+            Seed(1).stream(0).shuffle(&mut order);
+            let mut found = Partial::empty();
+            for half in order.chunks(order.len() / 2 + 1) {
+                let mut part = Partial::empty();
+                for &unit in half {
+                    part.merge(&search.run(unit));
+                }
+                found.merge(&part);
+            }
+            assert_eq!(search.finish(&found), Some(search.solve()));
+            assert_eq!(search.run(search.units()), Partial::empty());
+            assert_eq!(search.finish(&Partial::empty()), None);
+        }
+    }
+
+    #[test]
+    fn only_four_players_get_a_beam_and_only_at_first() {
+        let table = PairTable::new(&Race::new(&random_board(5), EighthSpot::TieAveraged));
+        let v = |index| Vertex::new(index).expect("a vertex");
+        let placed = [v(0), v(2), v(12), v(14)];
+        let method = |players, len| {
+            let draft = Draft::new(players, &placed[..len]).expect("a draft");
+            RivalSearch::new(&table, &draft).method()
+        };
+        assert_eq!(method(3, 0), Method::Exact);
+        assert_eq!(method(4, 0), Method::Beam(Beam::FOUR_PLAYERS));
+        assert_eq!(method(4, 3), Method::Beam(Beam::FOUR_PLAYERS));
+        assert_eq!(method(4, 4), Method::Exact);
     }
 }

@@ -12,5 +12,7 @@ pub mod hand_type;
 pub mod judge;
 pub mod outs;
 pub mod tally;
+#[cfg(feature = "workbook")]
+pub mod workbook;
 
 pub use hand_type::HandType;

@@ -1,4 +1,4 @@
-//! The workbook, opened and recalculated by LibreOffice.
+//! The workbook, opened and recalculated by `LibreOffice`.
 
 use holdem::card::CardSet;
 use holdem::notation::cards::parse_cards;

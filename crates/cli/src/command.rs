@@ -1,0 +1,6 @@
+//! The commands, one module each.
+
+pub(crate) mod completions;
+pub(crate) mod equity;
+pub(crate) mod judge;
+pub(crate) mod range;

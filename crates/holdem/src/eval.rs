@@ -74,6 +74,11 @@ impl Strength {
         Self((category as u32) << Self::CATEGORY_AT | main << Self::MAIN_AT | rest)
     }
 
+    /// The strength of a packed value that [`Strength::bits`] gave.
+    pub(crate) const fn from_bits(bits: u32) -> Self {
+        Self(bits)
+    }
+
     /// The packed value, less than 2^30.
     #[must_use]
     pub const fn bits(self) -> u32 {
@@ -107,7 +112,7 @@ impl Strength {
 
 /// Ranks by how often they come.
 #[derive(Clone, Copy, Default)]
-struct Multiplicity {
+pub(crate) struct Multiplicity {
     /// At least once.
     one: u32,
     /// At least twice.
@@ -120,7 +125,7 @@ struct Multiplicity {
 
 impl Multiplicity {
     #[inline]
-    const fn of(cards: CardSet) -> Self {
+    pub(crate) const fn of(cards: CardSet) -> Self {
         let bits = cards.bits();
         let (c, d) = ((bits & 0x1FFF) as u32, (bits >> 16 & 0x1FFF) as u32);
         let (h, s) = ((bits >> 32 & 0x1FFF) as u32, (bits >> 48) as u32);
@@ -134,9 +139,27 @@ impl Multiplicity {
         }
     }
 
+    /// With one more card of a rank; a fifth one changes nothing.
+    #[inline]
+    pub(crate) const fn with(self, rank: Rank) -> Self {
+        let bit = 1 << rank.index();
+        Self {
+            one: self.one | bit,
+            two: self.two | self.one & bit,
+            three: self.three | self.two & bit,
+            four: self.four | self.three & bit,
+        }
+    }
+
+    /// A number that no other multiplicities have.
+    pub(crate) const fn key(self) -> u64 {
+        let low = self.one as u64 | (self.two as u64) << 13;
+        low | (self.three as u64) << 26 | (self.four as u64) << 39
+    }
+
     /// The strength of `count` cards of these ranks when no five of them share a suit.
     #[inline]
-    const fn strength(self, count: u32) -> Strength {
+    pub(crate) const fn strength(self, count: u32) -> Strength {
         let Self { one, two, three, four } = self;
         if let Some(top) = top_of_run(one) {
             return Strength::pack(Category::Straight, 0, top);

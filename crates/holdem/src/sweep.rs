@@ -1,24 +1,74 @@
 //! Two ranges against each other, exactly: every runout, every pair of combos.
+//!
+//! The sweep of [`crate::plain`], which is its oracle, walks over 1,326 combos. Here the walk is
+//! over the 91 pairs of ranks:
+//!
+//! - Without a possible flush a combo's strength depends on its ranks alone. So all combos of a
+//!   class stand at one place, in an order that is found once for each set of board ranks, and the
+//!   weights of a class are needed only in sum and by card ([`block`], [`standing`]).
+//! - What a combo beats is a sum over its cards, so a class sums up eight numbers for its sixteen
+//!   combos, and what blocked combos seemed to meet is taken out again ([`sums`], [`walk`]).
+//! - A possible flush takes combos out of their blocks. They are placed in the same order: flushes
+//!   between straights and full houses, straight flushes above quads; one by one where both of
+//!   their cards count, a card at a time where four of the suit lie on the board ([`flush`]).
+//! - Runouts come sorted, so that all but the last card is put down once for many of them.
+
+mod block;
+mod flush;
+mod lanes;
+mod standing;
+mod sums;
+mod walk;
 
 use crate::board::Board;
-use crate::card::CardSet;
-use crate::plain::PlainSweep;
+use crate::card::{Card, CardSet};
+use crate::combo::Combo;
+use crate::eval::{Multiplicity, evaluate};
 use crate::range::Range;
-use crate::runout::Runout;
-use crate::tally::Tally;
+use crate::runout::{Runout, runouts};
+use crate::suits::Symmetry;
+use crate::tally::{Count, Tally};
+use alloc::boxed::Box;
+use alloc::collections::BTreeMap;
 use alloc::vec::Vec;
+use block::{Blocks, ByCard, BySquare, CLASSES, Kept, RANKS_OF, mask_of, square_of};
+use standing::Standing;
+use sums::{Hide, Met, Sums, blank};
+use walk::Opponent;
 
 /// Two ranges on a board.
 #[derive(Clone, Debug)]
 pub struct Sweep {
-    plain: PlainSweep,
+    board: Board,
+    dead: CardSet,
+    symmetry: Symmetry,
+    squares: [Box<BySquare>; 2],
+    /// The classes that somebody holds a combo of.
+    wanted: [bool; CLASSES],
 }
 
 impl Sweep {
     /// Two ranges on a board, without the combos that hold a card of the board or a dead one.
     #[must_use]
     pub fn new(a: &Range, b: &Range, board: &Board, dead: CardSet) -> Self {
-        Self { plain: PlainSweep::new(a, b, board, dead) }
+        let taken = board.set().union(dead);
+        let squares = [a, b].map(|range| {
+            let mut square = blank();
+            square_of(range, taken, &mut square);
+            square
+        });
+        let mut wanted = [false; CLASSES];
+        for (wanted, (hi, lo)) in wanted.iter_mut().zip(RANKS_OF) {
+            let rows = squares.iter().flat_map(|square| &square[4 * usize::from(hi)..][..4]);
+            *wanted = rows.into_iter().any(|row| row[usize::from(lo)] != lanes::Lanes::ZERO);
+        }
+        Self {
+            board: *board,
+            dead,
+            symmetry: Symmetry::of(&[board.set(), dead], &[a, b]),
+            squares,
+            wanted,
+        }
     }
 
     /// The runouts of the whole question, suit-isomorphic ones merged, in a fixed order.
@@ -28,7 +78,7 @@ impl Sweep {
     /// tallies add up to the same bits.
     #[must_use]
     pub fn runouts(&self) -> Vec<Runout> {
-        self.plain.runouts()
+        runouts(&self.board, self.dead, &self.symmetry)
     }
 
     /// Adds the outcomes over some of [`Sweep::runouts`] to a tally of two players.
@@ -36,6 +86,213 @@ impl Sweep {
     /// A runout weighs as much as those it stands for, and each combo then gets its mean over the
     /// suits that nothing tells apart, so the outcomes are those over all of them.
     pub fn run(&self, runouts: &[Runout], tally: &mut Tally) {
-        self.plain.run(runouts, tally);
+        let mut deals: Vec<Deal> = runouts.iter().map(Deal::of).collect();
+        deals.sort_unstable_by_key(|deal| (deal.weight, deal.base.bits(), deal.last));
+
+        let mut met = [(); 2].map(|()| alloc::vec![[0; 3]; Combo::COUNT]);
+        let mut run = Run::new(self);
+        for alike in deals.chunk_by(|a, b| a.weight == b.weight) {
+            let mut dealt = Dealt::default();
+            for based in alike.chunk_by(|a, b| a.base == b.base) {
+                run.count(based);
+                based.iter().for_each(|deal| dealt.add(deal));
+                if dealt.all as usize >= Sums::MOST {
+                    run.fold(&dealt, alike[0].weight, &mut met);
+                    dealt = Dealt::default();
+                }
+            }
+            run.fold(&dealt, alike[0].weight, &mut met);
+        }
+
+        tally.runouts += runouts.iter().map(|runout| u64::from(runout.weight)).sum::<u64>();
+        for (sum, met) in tally.players.iter_mut().zip(met) {
+            let count = |[win, no_better, total]: Met| {
+                let [win, no_better, total] = [win, no_better, total].map(u128::from);
+                Count { win, tie: no_better - win, share: no_better - win, total }
+            };
+            let mut counts: Vec<Count> = met.into_iter().map(count).collect();
+            self.symmetry.even_out(&mut counts);
+            sum.iter_mut().zip(counts).for_each(|(sum, count)| *sum += count);
+        }
     }
+}
+
+/// A runout, its lowest card apart, so that many have the same base.
+#[derive(Clone, Copy, Debug)]
+struct Deal {
+    weight: u32,
+    base: CardSet,
+    last: Option<Card>,
+}
+
+impl Deal {
+    fn of(runout: &Runout) -> Self {
+        let last = runout.cards.iter().min();
+        let base = last.map_or(runout.cards, |card| runout.cards.minus(CardSet::of(card)));
+        Self { weight: runout.weight, base, last }
+    }
+}
+
+/// How many runouts there were, with each card, and with each two.
+#[derive(Clone, Debug)]
+struct Dealt {
+    all: u32,
+    with: Box<[[u16; Card::COUNT]; Card::COUNT]>,
+}
+
+impl Default for Dealt {
+    fn default() -> Self {
+        Self { all: 0, with: Box::new([[0; Card::COUNT]; Card::COUNT]) }
+    }
+}
+
+impl Dealt {
+    fn add(&mut self, deal: &Deal) {
+        self.all += 1;
+        let cards = deal.last.map_or(deal.base, |last| deal.base.with(last));
+        for x in cards.iter() {
+            for y in cards.iter() {
+                self.with[x.index()][y.index()] += 1;
+            }
+        }
+    }
+
+    /// On how many runouts a combo could be held.
+    fn without(&self, combo: Combo) -> u32 {
+        let (x, y) = combo.cards();
+        let with = |x: Card, y: Card| u32::from(self.with[x.index()][y.index()]);
+        self.all + with(x, y) - with(x, x) - with(y, y)
+    }
+}
+
+/// What one call of [`Sweep::run`] works with.
+struct Run<'a> {
+    sweep: &'a Sweep,
+    /// The cards that may be held before any runout is dealt.
+    live: CardSet,
+    blocks: [Blocks; 2],
+    sums: [Sums; 2],
+    /// By the ranks of the board.
+    standings: BTreeMap<u64, Standing>,
+    flushes: Vec<(crate::eval::Strength, flush::Flush)>,
+}
+
+impl<'a> Run<'a> {
+    fn new(sweep: &'a Sweep) -> Self {
+        let taken = sweep.board.set().union(sweep.dead);
+        Self {
+            sweep,
+            live: CardSet::DECK.minus(taken),
+            blocks: [0, 1].map(|player| Blocks::of(&sweep.squares[player])),
+            sums: [Sums::new(), Sums::new()],
+            standings: BTreeMap::new(),
+            flushes: Vec::new(),
+        }
+    }
+
+    /// Counts runouts with the same base.
+    fn count(&mut self, deals: &[Deal]) {
+        let Some(base) = deals.first().map(|deal| deal.base) else { return };
+        let squares = [0, 1].map(|player| &*self.sweep.squares[player]);
+        self.hide(base, Hide::Before);
+        let mut live = mask_of(self.live);
+        let mut blocks = self.blocks.clone();
+        for card in base.iter() {
+            live[card.rank().index()] -= lanes::Lanes::only(card.suit().index());
+            for (blocks, square) in blocks.iter_mut().zip(squares) {
+                blocks.remove(card, square, &live, Kept::All);
+            }
+        }
+        let mut by_kind: Vec<Option<[Blocks; 2]>> = alloc::vec![None; Kept::COUNT];
+        for deal in deals {
+            let board = self.sweep.board.set().union(base);
+            let board = deal.last.map_or(board, |card| board.with(card));
+            let kept = Kept::on(board);
+            let based = by_kind[kept.index()].get_or_insert_with(|| {
+                let mut based = blocks.clone();
+                for (blocks, square) in based.iter_mut().zip(squares) {
+                    blocks.keep(kept, square, &live);
+                }
+                based
+            });
+            self.count_one(deal, board, kept, based, &live);
+        }
+        self.hide(base, Hide::After);
+    }
+
+    fn count_one(
+        &mut self,
+        deal: &Deal,
+        board: CardSet,
+        kept: Kept,
+        based: &[Blocks; 2],
+        live: &ByCard,
+    ) {
+        let squares = [0, 1].map(|player| &*self.sweep.squares[player]);
+        let free = self.live.minus(board);
+        flush::flushes(board, free, kept, squares, &mut self.flushes);
+        let wanted = &self.sweep.wanted;
+        let level;
+        let standing = if let Kept::Neither(_) = kept
+            && board_is_flush(board)
+        {
+            level = Standing::level(evaluate(board), wanted);
+            &level
+        } else {
+            let key = Multiplicity::of(board).key();
+            self.standings.entry(key).or_insert_with(|| Standing::on(board, wanted))
+        };
+
+        let mut blocks = based.clone();
+        let mut left = *live;
+        if let Some(card) = deal.last {
+            left[card.rank().index()] -= lanes::Lanes::only(card.suit().index());
+            for (blocks, square) in blocks.iter_mut().zip(squares) {
+                blocks.remove(card, square, &left, kept);
+            }
+            self.sums.iter_mut().for_each(|sums| sums.hide(card, &left, Some(kept), Hide::Before));
+        }
+        for (hero, opponent) in [(0, 1), (1, 0)] {
+            let on = Opponent {
+                blocks: &blocks[opponent],
+                square: squares[opponent],
+                live: &left,
+                kept,
+                standing,
+                flushes: &self.flushes,
+            };
+            on.walk(&mut self.sums[hero]);
+        }
+        if let Some(card) = deal.last {
+            self.sums.iter_mut().for_each(|sums| sums.hide(card, &left, Some(kept), Hide::After));
+        }
+    }
+
+    /// Hides the combos of the cards of a base, each once.
+    fn hide(&mut self, base: CardSet, when: Hide) {
+        let mut live = mask_of(self.live);
+        for card in base.iter() {
+            live[card.rank().index()] -= lanes::Lanes::only(card.suit().index());
+            self.sums.iter_mut().for_each(|sums| sums.hide(card, &live, None, when));
+        }
+    }
+
+    fn fold(&mut self, dealt: &Dealt, weight: u32, met: &mut [Vec<Met>; 2]) {
+        for (hero, opponent) in [(0, 1), (1, 0)] {
+            let squares = &self.sweep.squares;
+            let dealt = |combo| dealt.without(combo);
+            self.sums[hero].fold(
+                &squares[hero],
+                &squares[opponent],
+                dealt,
+                u64::from(weight),
+                &mut met[hero],
+            );
+        }
+    }
+}
+
+/// Whether all five cards are of one suit.
+fn board_is_flush(board: CardSet) -> bool {
+    [0, 16, 32, 48].iter().any(|at| (board.bits() >> at & 0x1FFF).count_ones() == 5)
 }

@@ -10,6 +10,8 @@
 //! (AA,KK)@50  50%(AA,KK)  [50]AA,KK[/50]
 //! ```
 //!
+//! Texts of other programs are read where they differ: see [`Dialect`].
+//!
 //! Ranks and suits are read in either case, suits as letters or signs, full-width forms as their
 //! plain ones. Items are parted by commas, semicolons, spaces or lines. A combo that is named
 //! twice keeps its last weight. A weight within a weighted group multiplies.
@@ -19,6 +21,7 @@
 mod assemble;
 pub mod cards;
 mod cursor;
+mod dialect;
 mod fault;
 mod hand;
 mod number;
@@ -30,7 +33,8 @@ mod term;
 #[cfg(test)]
 mod tests;
 
+pub use dialect::Dialect;
 pub use fault::{Fault, FaultKind, Notice, NoticeKind, Suggestion};
 pub use parse::{Parsed, parse};
 pub use place::Place;
-pub use print::print;
+pub use print::{Uncarried, print, print_in};

@@ -1,6 +1,8 @@
 //! Faults and notices of texts.
 
-use holdem::notation::{Fault, FaultKind, Notice, NoticeKind, Place, Suggestion};
+use holdem::notation::{
+    Dialect, Fault, FaultKind, Notice, NoticeKind, Place, Suggestion, Uncarried,
+};
 use serde::Serialize;
 
 /// A notice as it is printed.
@@ -43,6 +45,12 @@ pub(crate) fn notices(what: &str, notices: &[Notice]) -> Vec<Told> {
         message: format!("{}: {}", at(what, found.place), notice(found)),
     });
     told.collect()
+}
+
+/// Why a range cannot be written for another program.
+pub(crate) fn uncarried(uncarried: Uncarried) -> String {
+    let weight = f64::from(uncarried.weight) / 10.0;
+    format!("--to: a weight of {weight} %; that program knows whole percents only, use --to pio")
 }
 
 fn at(what: &str, place: Place) -> String {
@@ -118,11 +126,33 @@ fn notice(notice: &Notice) -> String {
         NoticeKind::Repeated { combos, .. } => {
             format!("{token} names {combos} combos again; the last weight counts")
         }
-        NoticeKind::Rounded { thousandths } => {
-            format!("{token} was rounded to {}", f64::from(*thousandths) / 1000.0)
+        NoticeKind::Rounded { thousandths, weights } => {
+            let rounded = f64::from(*thousandths) / 1000.0;
+            match weights {
+                1 => format!("{token} was rounded to {rounded}"),
+                _ => format!("{weights} weights were rounded to thousandths, {token} to {rounded}"),
+            }
         }
+        NoticeKind::ReadAs(dialect) => read_as(*dialect).to_owned(),
         NoticeKind::SmallPercent => format!("{token} after @ is percent, so this is very little"),
         _ => token,
+    }
+}
+
+/// What was assumed of a text in the form of another program.
+const fn read_as(dialect: Dialect) -> &'static str {
+    match dialect {
+        Dialect::Pio => "read as PioSOLVER's: numbers are fractions of each hand",
+        Dialect::GtoWizard => "read as GTO Wizard's: every combo by itself, numbers are fractions",
+        Dialect::GtoPlus => "read as GTO+'s: numbers in brackets are percent of the hands between",
+        Dialect::Equilab => "read as Equilab's: numbers are percent of the hands after them",
+        Dialect::PokerCruncher => {
+            "read as PokerCruncher's: weights are for hands listed before, others are in wholly"
+        }
+        Dialect::ProPokerTools => {
+            "read as ProPokerTools': xx is suited, xy is not, ! leaves out, n % goes by our order"
+        }
+        _ => "read as our own",
     }
 }
 
@@ -133,6 +163,7 @@ const fn key(kind: &NoticeKind) -> &'static str {
         NoticeKind::Repeated { .. } => "repeated",
         NoticeKind::Rounded { .. } => "rounded",
         NoticeKind::SmallPercent => "small_percent",
+        NoticeKind::ReadAs(_) => "read_as",
         _ => "other",
     }
 }

@@ -1,5 +1,6 @@
 //! What can be wrong with a text, and what is worth knowing about one that is right.
 
+use super::dialect::Dialect;
 use super::place::{Lines, Place};
 use crate::card::{Card, Rank};
 use alloc::string::{String, ToString};
@@ -106,11 +107,15 @@ pub enum NoticeKind {
         /// How many of them had another weight before.
         changed: usize,
     },
-    /// A weight was rounded to so many thousandths, never to 0.
+    /// Weights were rounded to thousandths, never to 0; the first of them stands here.
     Rounded {
-        /// The weight it has now.
+        /// What that one is now.
         thousandths: u16,
+        /// How many were rounded.
+        weights: usize,
     },
+    /// The text has a form that this program writes, and was read as its.
+    ReadAs(Dialect),
     /// `@` is percent, so this weight is one percent or less.
     SmallPercent,
 }

@@ -159,14 +159,42 @@ pub(super) fn read_card(chars: &[char]) -> Option<(Card, &[char])> {
 }
 
 impl Word {
+    /// Reads a hand with suits by name, after its first rank: `AxKx` is suited, `AxKy` is not.
+    fn read_variables(first: Slot, rest: &[char]) -> Option<Result<Self, FaultKind>> {
+        let variable = |rest: &'_ [char]| match rest.first()?.to_ascii_lowercase() {
+            c @ 'w'..='z' => Some(c),
+            _ => None,
+        };
+        let a = variable(rest)?;
+        let (second, rest) = read_rank(rest.get(1..)?)?;
+        let b = variable(rest)?;
+        let plus = match rest.get(1..)? {
+            [] => false,
+            ['+'] => true,
+            _ => return None,
+        };
+        let rank = first.rank.filter(|_| first.suit.is_none())?;
+        let suits = match (a == b, rank == second) {
+            (true, true) => return Some(Err(FaultKind::PairWithSuffix(rank))),
+            (true, false) => Suits::Suited,
+            (false, true) => Suits::Any,
+            (false, false) => Suits::Offsuit,
+        };
+        let hand = Hand::new(first, Slot { rank: Some(second), suit: None }, suits);
+        Some(Ok(Self { hand, plus }))
+    }
+
     /// Reads a whole word: a hand and perhaps a `+`.
     pub(super) fn read(chars: &[char]) -> Result<Self, FaultKind> {
         let (first, rest) = read_rank(chars).ok_or(FaultKind::NotAHand)?;
         let (first_suit, rest) = read_suit(rest);
         let first = Slot { rank: Some(first), suit: first_suit };
+        if let Some(word) = Self::read_variables(first, rest) {
+            return word;
+        }
         let (second, rest) = match rest {
             [] => return Err(alone(first)),
-            ['x' | 'X', rest @ ..] => (None, rest),
+            ['x' | 'X' | '*', rest @ ..] => (None, rest),
             _ => {
                 let (rank, rest) = read_rank(rest).ok_or(FaultKind::NotAHand)?;
                 (Some(rank), rest)
@@ -174,6 +202,10 @@ impl Word {
         };
         // After a card the second suit is a suit, so that `AhKs` is no suited hand.
         let (second_suit, rest) = if first_suit.is_some() { read_suit(rest) } else { (None, rest) };
+        let rest = match rest {
+            ['$', rest @ ..] if !rest.is_empty() => rest,
+            _ => rest,
+        };
         let (suits, rest) = match rest {
             ['s' | 'S', rest @ ..] if second_suit.is_none() => (Suits::Suited, rest),
             ['o' | 'O', rest @ ..] if second_suit.is_none() => (Suits::Offsuit, rest),

@@ -4,6 +4,7 @@
 //! (`(AA,KK)@50`). Within a weight: pairs, hands both suited and offsuit, suited, offsuit, then
 //! combos of classes that are in only partly, each from the aces down. No combo is named twice.
 
+mod foreign;
 mod row;
 
 use super::hand::{Hand, Slot, Suits};
@@ -13,6 +14,7 @@ use crate::range::Range;
 use alloc::format;
 use alloc::string::{String, ToString};
 use alloc::vec::Vec;
+pub use foreign::{Uncarried, print_in};
 use row::{Form, Rows};
 
 /// Writes a range so that [`parse`](super::parse) reads the same range, without a notice.

@@ -41,11 +41,24 @@ pub(super) fn end(text: &str) -> Result<End, FaultKind> {
     if let [number @ .., '%'] = chars.as_slice() {
         return percent(number).map(End::Percent);
     }
+    // The ranking of `ProPokerTools` for six players; there is one ranking here.
+    if let [number @ .., '%', '6', 'h' | 'H'] = chars.as_slice() {
+        return percent(number).map(End::Percent);
+    }
     let lower = plain(text).flat_map(char::to_lowercase).take(7).collect::<String>();
-    if matches!(lower.as_str(), "random" | "any" | "*") {
+    if matches!(lower.as_str(), "random" | "any" | "*" | "**") {
         return Ok(End::All);
     }
     Word::read(&chars).map(End::Hand)
+}
+
+/// Whether a word has a form that only `ProPokerTools` writes: `AxKx`, `AK$s`, `A*`, `15%6h`.
+pub(super) fn is_generic(text: &str) -> bool {
+    let chars: Vec<char> = plain(text).collect();
+    chars.contains(&'$')
+        || (chars.len() > 1 && chars.contains(&'*'))
+        || chars.iter().filter(|c| matches!(c.to_ascii_lowercase(), 'w'..='z')).count() == 2
+        || matches!(chars.as_slice(), [.., '%', '6', 'h' | 'H'])
 }
 
 /// A percentage of all hands in thousandths of a percent.

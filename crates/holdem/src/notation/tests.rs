@@ -1,6 +1,8 @@
-//! The grammar form by form, the faults of other programs, and the printer against the reader.
+//! The grammar form by form, and the faults of other programs.
 
-use super::print::percent;
+mod foreign;
+mod printed;
+
 use super::{Fault, FaultKind, NoticeKind, Parsed, parse, print};
 use crate::card::{Card, Rank, Suit};
 use crate::combo::{Combo, HandClass};
@@ -8,8 +10,6 @@ use crate::order;
 use crate::range::Range;
 use alloc::string::{String, ToString};
 use alloc::vec::Vec;
-use proptest::prelude::*;
-use std::format;
 
 fn read(text: &str) -> Parsed {
     parse(text).unwrap_or_else(|faults| panic!("{text:?} has faults: {faults:?}"))
@@ -195,7 +195,7 @@ fn rounds_to_thousandths_but_never_to_nothing() {
     for (text, weight) in [("AA:0.3333", 333), ("AA:0.00001", 1), ("AA@66.666", 667)] {
         let parsed = read(text);
         assert!(parsed.range.combos().all(|(_, found)| found == weight), "{text}");
-        let kind = NoticeKind::Rounded { thousandths: weight };
+        let kind = NoticeKind::Rounded { thousandths: weight, weights: 1 };
         assert!(parsed.notices.iter().any(|notice| notice.kind == kind), "{text}");
     }
     assert!(read("AA@0.5").notices.iter().any(|notice| notice.kind == NoticeKind::SmallPercent));
@@ -323,75 +323,5 @@ fn prints_the_short_form() {
         ("AA:0.125", "AA@12.5"),
     ] {
         assert_eq!(print(&range(text)), printed, "{text}");
-    }
-}
-
-/// Ranges as players have them: a share of the classes, few weights, now and then a single combo.
-fn hand_like() -> impl Strategy<Value = Range> {
-    let weight = prop_oneof![4 => Just(0_u16), 4 => Just(1000), 1 => Just(500), 1 => 0..=1000_u16];
-    let singles = proptest::collection::vec((0..Combo::COUNT, 0..=1000_u16), 0..8);
-    (proptest::collection::vec(weight, HandClass::COUNT), singles).prop_map(|(weights, singles)| {
-        let mut range = Range::empty();
-        for (class, weight) in HandClass::all().zip(weights) {
-            range.set_class(class, weight);
-        }
-        for (index, weight) in singles {
-            range.set(Combo::from_index(index).expect("below the count"), weight);
-        }
-        range
-    })
-}
-
-/// Any weights at all.
-fn noise() -> impl Strategy<Value = Range> {
-    proptest::collection::vec(prop_oneof![Just(0_u16), 0..=1000_u16], Combo::COUNT)
-        .prop_map(|weights| Combo::all().zip(weights).collect())
-}
-
-/// Each class by itself, each other combo by itself: what the printer must never exceed.
-fn plain_list(range: &Range) -> String {
-    let mut parts: Vec<String> = Vec::new();
-    for class in HandClass::all() {
-        let mut weights: Vec<u16> = class.combos().map(|combo| range.weight(combo)).collect();
-        weights.dedup();
-        let with = |name: String, weight: u16| match weight {
-            1000 => name,
-            _ => format!("{name}@{}", percent(weight)),
-        };
-        match weights.as_slice() {
-            [0] => {}
-            [weight] => parts.push(with(class.to_string(), *weight)),
-            _ => parts.extend(
-                class
-                    .combos()
-                    .filter(|&combo| range.weight(combo) > 0)
-                    .map(|combo| with(combo.to_string(), range.weight(combo))),
-            ),
-        }
-    }
-    parts.join(",")
-}
-
-fn comes_back(range: &Range) {
-    let text = print(range);
-    let parsed = read(&text);
-    assert_eq!(&parsed.range, range, "{text}");
-    assert_eq!(parsed.notices, [], "{text}");
-    let plain = plain_list(range);
-    assert!(text.len() <= plain.len(), "{text}\nis longer than\n{plain}");
-    assert_eq!(&self::range(&plain), range);
-}
-
-proptest! {
-    #![proptest_config(ProptestConfig::with_cases(256))]
-
-    #[test]
-    fn prints_what_it_reads_like_hands(range in hand_like()) {
-        comes_back(&range);
-    }
-
-    #[test]
-    fn prints_what_it_reads_noise(range in noise()) {
-        comes_back(&range);
     }
 }

@@ -1,0 +1,66 @@
+//! `cargo xtask build`: from sources to dist/.
+//!
+//! Two wasm modules (`ui` and `table`) are compiled once, bound twice (ES modules for the site,
+//! classic scripts for the one-file forms), made smaller, and laid into three forms.
+
+mod form;
+mod module;
+mod offline;
+mod policy;
+mod site;
+mod style;
+
+pub(crate) use form::gzip;
+pub(crate) use policy::SITE_HEADERS;
+
+use crate::setup;
+use crate::workspace::{at, dist};
+use anyhow::{Context as _, Result};
+use clap::Args;
+use module::Module;
+use std::fs;
+
+/// How to build.
+#[derive(Args, Clone, Copy, Default)]
+pub(crate) struct Options {
+    /// Quick to build and large: no link-time optimisation, no wasm-opt
+    #[arg(long)]
+    pub(crate) dev: bool,
+}
+
+/// Everything a form is laid out from.
+pub(crate) struct Parts {
+    /// The page.
+    pub(crate) ui: Module,
+    /// The worker with the engines of the tables.
+    pub(crate) table: Module,
+    /// One style sheet.
+    pub(crate) style: String,
+    /// The preflop table, once it is in assets/.
+    pub(crate) preflop: Vec<u8>,
+    /// Names this build in the page, the terminal and saved items.
+    pub(crate) id: String,
+}
+
+/// Builds all forms into dist/.
+///
+/// # Errors
+/// When a tool is missing, the sources do not compile, or a file cannot be written.
+pub(crate) fn build(options: &Options) -> Result<()> {
+    setup::for_build()?;
+    let modules = module::compile(options)?;
+    let style = style::sheet()?;
+    let preflop = fs::read(at("assets/preflop.bin")).unwrap_or_default();
+    let [ui, table] = modules;
+    let id = form::short_hash(&[&ui.wasm, &table.wasm, style.as_bytes(), &preflop]);
+    let parts = Parts { ui, table, style, preflop, id };
+
+    let dist = dist();
+    if dist.exists() {
+        fs::remove_dir_all(&dist).context("cannot empty dist/")?;
+    }
+    site::write(&parts, &dist)?;
+    offline::write(&parts, &dist)?;
+    println!("built {} ({})", dist.display(), parts.id);
+    Ok(())
+}

@@ -1,0 +1,81 @@
+//! The forms of one file: dist/offline/index.html, opened by double click, and dist/embed.html,
+//! the same as a fragment for hosts that wrap it in a page of their own.
+
+use super::Parts;
+use super::form::{fill, inline_script, pack, policy_hash};
+use super::policy::file_policy;
+use crate::workspace::at;
+use anyhow::Result;
+use std::fs;
+use std::path::Path;
+
+/// Writes both.
+///
+/// # Errors
+/// When a template does not fit or a file cannot be written.
+pub(super) fn write(parts: &Parts, dist: &Path) -> Result<()> {
+    let (file, scripts) = body(parts, "file")?;
+    let style = parts.style.as_str();
+    let policy = file_policy(&scripts, &policy_hash(style));
+    let head = format!(
+        "<meta http-equiv=\"Content-Security-Policy\" content=\"{policy}\">\n<style>{style}</style>"
+    );
+    let page = fill(
+        &fs::read_to_string(at("web/pages/page.html"))?,
+        &[("build", &parts.id), ("head", &head), ("body", &file)],
+    )?;
+    fs::create_dir_all(dist.join("offline"))?;
+    fs::write(dist.join("offline/index.html"), page)?;
+
+    let (fragment, _) = body(parts, "fragment")?;
+    let fragment = format!("<style>{style}</style>\n{fragment}");
+    fs::write(dist.join("embed.html"), fragment)?;
+    Ok(())
+}
+
+/// The inside of the body, and the policy hashes of its scripts.
+///
+/// Bindings stand in scripts that run, since a strict policy allows no other way to start them;
+/// the worker is made from the text of the same element.
+fn body(parts: &Parts, form: &str) -> Result<(String, Vec<String>)> {
+    let template = |name: &str| fs::read_to_string(at("web/boot").join(name));
+    let unpack = template("unpack.js")?;
+    let boot = fill(
+        &template("file.js")?,
+        &[
+            ("form", form),
+            ("build", &parts.id),
+            ("ui", &parts.ui.global()),
+            ("table", &parts.table.global()),
+        ],
+    )?;
+    let worker = fill(&template("file_worker.js")?, &[("table", &parts.table.global())])?;
+
+    let mut html = fs::read_to_string(at("web/pages/shell.html"))?;
+    for (id, bytes) in [
+        ("ui-wasm", &parts.ui.wasm),
+        ("table-wasm", &parts.table.wasm),
+        ("preflop", &parts.preflop),
+    ] {
+        html.push_str(&data_block(id, &pack(bytes)?));
+    }
+    html.push_str(&data_block("worker", &inline_script(&worker)));
+
+    let mut hashes = Vec::new();
+    for (id, script) in [
+        ("unpack", unpack.as_str()),
+        ("ui-script", &parts.ui.classic_js),
+        ("table-script", &parts.table.classic_js),
+        ("boot", &boot),
+    ] {
+        let script = inline_script(script);
+        hashes.push(policy_hash(&script));
+        html.push_str(&format!("<script id=\"tableodds-{id}\">{script}</script>\n"));
+    }
+    Ok((html, hashes))
+}
+
+/// Text a script of the page reads; a browser neither runs nor shows it.
+fn data_block(id: &str, text: &str) -> String {
+    format!("<script type=\"text/plain\" id=\"tableodds-{id}\">{text}</script>\n")
+}

@@ -1,0 +1,62 @@
+//! The site: static files with content hashes in their names.
+
+use super::Parts;
+use super::form::{fill, short_hash};
+use crate::workspace::at;
+use anyhow::Result;
+use std::fs;
+use std::path::Path;
+
+/// Lays the site out in `dist`.
+///
+/// # Errors
+/// When a template does not fit or a file cannot be written.
+pub(super) fn write(parts: &Parts, dist: &Path) -> Result<()> {
+    fs::create_dir_all(dist)?;
+    let put = |stem: &str, ending: &str, content: &[u8]| -> Result<String> {
+        let name = format!("{stem}-{}.{ending}", short_hash(&[content]));
+        fs::write(dist.join(&name), content)?;
+        Ok(name)
+    };
+    let template = |name: &str| fs::read_to_string(at("web/boot").join(name));
+
+    let preflop = put("preflop", "bin", &parts.preflop)?;
+    let table_wasm = put("table", "wasm", &parts.table.wasm)?;
+    let table_js = put("table", "js", parts.table.module_js.as_bytes())?;
+    let worker = fill(
+        &template("site_worker.js")?,
+        &[("table.js", &table_js), ("table.wasm", &table_wasm), ("preflop.bin", &preflop)],
+    )?;
+    let worker = put("worker", "js", worker.as_bytes())?;
+    let ui_wasm = put("ui", "wasm", &parts.ui.wasm)?;
+    let ui_js = put("ui", "js", parts.ui.module_js.as_bytes())?;
+    let boot = fill(
+        &template("site.js")?,
+        &[
+            ("build", &parts.id),
+            ("ui.js", &ui_js),
+            ("ui.wasm", &ui_wasm),
+            ("worker.js", &worker),
+            ("table.js", &table_js),
+            ("table.wasm", &table_wasm),
+            ("preflop.bin", &preflop),
+        ],
+    )?;
+    let boot = put("boot", "js", boot.as_bytes())?;
+    let style = put("style", "css", parts.style.as_bytes())?;
+
+    // The code of the page is asked for together with the script that will run it.
+    let head = format!(
+        "<link rel=\"stylesheet\" href=\"{style}\">\n\
+         <link rel=\"modulepreload\" href=\"{ui_js}\">\n\
+         <link rel=\"preload\" href=\"{ui_wasm}\" as=\"fetch\" type=\"application/wasm\" crossorigin>\n\
+         <script type=\"module\" src=\"{boot}\"></script>"
+    );
+    let body = fs::read_to_string(at("web/pages/shell.html"))?;
+    let page = fill(
+        &fs::read_to_string(at("web/pages/page.html"))?,
+        &[("build", &parts.id), ("head", &head), ("body", &body)],
+    )?;
+    fs::write(dist.join("index.html"), page)?;
+    Ok(())
+}

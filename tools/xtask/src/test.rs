@@ -1,0 +1,115 @@
+//! `cargo xtask test`: everything that can be shown to hold.
+
+use crate::build;
+use crate::run::Server;
+use crate::shell;
+use crate::tally::Tally;
+use crate::workspace::{at, dist};
+use crate::{setup, size, tidy};
+use anyhow::{Context as _, Result, bail};
+use clap::{Args, ValueEnum};
+use std::io::{BufRead as _, BufReader};
+use std::process::{Command, Stdio};
+use std::time::Instant;
+
+/// What to test.
+#[derive(Args)]
+pub(crate) struct Options {
+    /// Only this part
+    #[arg(long, value_enum)]
+    only: Option<Part>,
+    /// Only tests whose names hold this text (native and browser)
+    filter: Option<String>,
+    /// Test dist/ as it is
+    #[arg(long)]
+    no_build: bool,
+}
+
+#[derive(Clone, Copy, PartialEq, Eq, ValueEnum)]
+enum Part {
+    /// Format, lints, docs, licences, spelling, structure
+    Tidy,
+    /// `cargo test`
+    Native,
+    /// The built pages in Chromium, and their sizes
+    Browser,
+}
+
+/// Tests and prints the count as the last line.
+///
+/// A part that fails does not keep the next from running: one run shows all there is to mend.
+///
+/// # Errors
+/// When anything failed.
+pub(crate) fn test(options: &Options) -> Result<()> {
+    setup::wasm_std::ensure()?;
+    let wanted = |part| options.only.is_none_or(|only| only == part);
+    let mut tally = Tally::default();
+    let mut part = |name: &str, run: &mut dyn FnMut() -> Result<Tally>| {
+        let began = Instant::now();
+        println!("\n== {name}");
+        let result = run().unwrap_or_else(|error| {
+            println!("{error:#}");
+            Tally { passed: 0, failed: 1 }
+        });
+        println!("== {name}: {result}, {} s", began.elapsed().as_secs());
+        tally += result;
+    };
+    if wanted(Part::Tidy) {
+        part("tidy", &mut tidy::check);
+    }
+    if wanted(Part::Native) {
+        part("native", &mut || native(options));
+    }
+    if wanted(Part::Browser) {
+        part("browser", &mut || browser(options));
+    }
+    println!("\n{tally}");
+    if tally.failed > 0 {
+        bail!("not everything held");
+    }
+    Ok(())
+}
+
+fn native(options: &Options) -> Result<Tally> {
+    let mut cargo = shell::cargo();
+    cargo.args(["test", "--workspace", "--no-fail-fast"]);
+    cargo.args(&options.filter);
+    count(&mut cargo)
+}
+
+fn browser(options: &Options) -> Result<Tally> {
+    setup::for_browser()?;
+    if !options.no_build {
+        build::build(&build::Options::default())?;
+    }
+    let mut tally = size::check()?;
+    let server = Server::start(dist(), 0)?;
+    let mut node = shell::program("node");
+    node.current_dir(at("tests"));
+    node.env("TABLEODDS_SITE", format!("http://{}", server.address()));
+    node.args(["--test", "--test-reporter=spec", "--test-concurrency=1"]);
+    if let Some(filter) = &options.filter {
+        node.arg(format!("--test-name-pattern={filter}"));
+    }
+    node.arg("browser/");
+    tally += count(&mut node)?;
+    Ok(tally)
+}
+
+/// Runs a test runner, shows what it prints, and adds up its closing lines. A runner that ends
+/// badly without having counted a failure counts as one.
+fn count(command: &mut Command) -> Result<Tally> {
+    let mut runner = command.stdout(Stdio::piped()).spawn().context("the runner does not start")?;
+    let output = runner.stdout.take().context("the runner has no output")?;
+    let mut tally = Tally::default();
+    for line in BufReader::new(output).lines() {
+        let line = line?;
+        println!("{line}");
+        tally += Tally::read(&line);
+    }
+    if !runner.wait()?.success() && tally.failed == 0 {
+        tally += Tally::of(false);
+    }
+    Ok(tally)
+}

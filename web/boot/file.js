@@ -1,0 +1,57 @@
+"use strict";
+// Starts the page of the one file: unpacks its code, then hands it what this form can do.
+(async () => {
+  const text = (id) => document.getElementById(`tableodds-${id}`).textContent;
+  const script = (lines) => new Blob(lines, { type: "text/javascript" });
+  const preflop = () => tableoddsUnpack(text("preflop"));
+
+  const host = {
+    form: "{{form}}",
+    build: "{{build}}",
+    moduleWorker: false,
+    // A host page may forbid workers from blobs, and only trying shows it. One that is forbidden
+    // fails at once or never speaks.
+    workersAllowed: () =>
+      new Promise((resolve) => {
+        const address = URL.createObjectURL(script(["postMessage(0)"]));
+        const settle = (allowed, worker) => {
+          worker?.terminate();
+          URL.revokeObjectURL(address);
+          resolve(allowed);
+        };
+        try {
+          const worker = new Worker(address);
+          worker.onmessage = () => settle(true, worker);
+          worker.onerror = () => settle(false, worker);
+          setTimeout(() => settle(false, worker), 4000);
+        } catch {
+          settle(false);
+        }
+      }),
+    // A worker made from a blob can fetch nothing of this page, so all it needs is inside.
+    workerAddress: (channel) =>
+      URL.createObjectURL(
+        script([
+          `const channelName = ${JSON.stringify(channel)};\n`,
+          `const packedCode = "${text("table-wasm")}";\n`,
+          `const packedPreflop = "${text("preflop")}";\n`,
+          text("unpack"),
+          text("table-script"),
+          text("worker"),
+        ]),
+      ),
+    // The same engines on the page's own thread, for when there is no worker to be had.
+    engineHere: async (receive) => {
+      await {{table}}({ module_or_path: await tableoddsUnpack(text("table-wasm")) });
+      return {{table}}.serve_here({ preflop }, receive);
+    },
+  };
+
+  try {
+    await {{ui}}({ module_or_path: await tableoddsUnpack(text("ui-wasm")) });
+    {{ui}}.start(host);
+  } catch (error) {
+    document.getElementById("tableodds-trouble").hidden = false;
+    throw error;
+  }
+})();

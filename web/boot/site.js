@@ -1,0 +1,34 @@
+// Starts the page of the site: fetches its code, then hands it what this form of the app can do.
+import init, { start } from "./{{ui.js}}";
+
+const beside = (name) => new URL(name, import.meta.url).href;
+
+const preflop = async () => {
+  const answer = await fetch(beside("{{preflop.bin}}"));
+  if (!answer.ok) throw new Error(`the preflop table answered ${answer.status}`);
+  return new Uint8Array(await answer.arrayBuffer());
+};
+
+const host = {
+  form: "site",
+  build: "{{build}}",
+  moduleWorker: true,
+  // Any browser that runs this module has module workers, or soon says so by keeping silent.
+  workersAllowed: async () => true,
+  // The worker learns from its address on which channel its death is listened for.
+  workerAddress: (channel) => `${beside("{{worker.js}}")}#${channel}`,
+  // The same engines on the page's own thread, for when there is no worker to be had.
+  engineHere: async (receive) => {
+    const table = await import("./{{table.js}}");
+    await table.default({ module_or_path: fetch(beside("{{table.wasm}}")) });
+    return table.serve_here({ preflop }, receive);
+  },
+};
+
+try {
+  await init({ module_or_path: fetch(beside("{{ui.wasm}}")) });
+  start(host);
+} catch (error) {
+  document.getElementById("tableodds-trouble").hidden = false;
+  throw error;
+}

@@ -1,0 +1,20 @@
+//! The engines of the card and board tables as a wasm module, for a worker or for the page itself.
+
+use wasm_bindgen::prelude::wasm_bindgen;
+use web::engine::here::EngineHere;
+use web::engine::{Supplies, worker};
+
+/// Serves the page from the worker this runs in.
+#[wasm_bindgen]
+pub fn serve(supplies: Supplies) {
+    worker::serve(supplies);
+}
+
+/// Serves the page from its own thread: questions go into what this returns, and `receive` is
+/// called with the replies.
+#[wasm_bindgen]
+pub fn serve_here(supplies: Supplies, receive: js_sys::Function) -> EngineHere {
+    EngineHere::new(supplies, receive)
+}
+
+fn main() {}

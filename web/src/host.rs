@@ -1,0 +1,45 @@
+//! What the script that started the page offers: how engines are had differs between the site and
+//! the one file, and this is all the page knows of it.
+
+use js_sys::{Function, Promise, Uint8Array};
+use wasm_bindgen::prelude::{JsValue, wasm_bindgen};
+
+#[wasm_bindgen]
+unsafe extern "C" {
+    /// See web/boot/site.js and web/boot/file.js, which make these objects.
+    #[derive(Clone, Debug)]
+    pub type Host;
+
+    /// `site`, `file` or `fragment`.
+    #[wasm_bindgen(method, getter)]
+    pub fn form(this: &Host) -> String;
+
+    /// Names the build, the same in all its forms.
+    #[wasm_bindgen(method, getter)]
+    pub fn build(this: &Host) -> String;
+
+    /// Whether the worker's script is an ES module.
+    #[wasm_bindgen(method, getter, js_name = moduleWorker)]
+    pub fn module_worker(this: &Host) -> bool;
+
+    /// Whether a worker may be started here: a promise of a boolean.
+    #[wasm_bindgen(method, js_name = workersAllowed)]
+    pub fn workers_allowed(this: &Host) -> Promise;
+
+    /// An address to start a worker from. It tells of its life and death on the broadcast channel
+    /// of the given name.
+    #[wasm_bindgen(method, catch, js_name = workerAddress)]
+    pub fn worker_address(this: &Host, channel: &str) -> Result<String, JsValue>;
+
+    /// Loads the engines into the page: a promise of a [`RemoteEngine`]. Replies go to `receive`.
+    #[wasm_bindgen(method, js_name = engineHere)]
+    pub fn engine_here(this: &Host, receive: &Function) -> Promise;
+
+    /// An engine in another wasm module on this thread.
+    #[derive(Clone, Debug)]
+    pub type RemoteEngine;
+
+    /// Hands it an encoded [`crate::message::ToEngine`].
+    #[wasm_bindgen(method, catch)]
+    pub fn post(this: &RemoteEngine, message: &Uint8Array) -> Result<(), JsValue>;
+}

@@ -1,0 +1,65 @@
+// What everybody can use: axe-core finds nothing in any state, theme and language, and nothing is
+// wider than the narrowest screen.
+import assert from "node:assert/strict";
+import { readFileSync } from "node:fs";
+import { createRequire } from "node:module";
+import { after, before, describe, test } from "node:test";
+import { launch, open } from "./chromium.mjs";
+import { settled } from "./equity.mjs";
+import { forms } from "./forms.mjs";
+import { enter, LANGUAGES, SIZES, STATES, THEMES } from "./states.mjs";
+
+const axe = readFileSync(createRequire(import.meta.url).resolve("axe-core/axe.min.js"), "utf8");
+
+/** What axe-core finds on the page as it is. */
+const findings = async (page) => {
+  const { violations } = await page.evaluate(() => axe.run(document));
+  return violations.map(({ id, nodes }) => `${id}: ${nodes.map((node) => node.target).join(" | ")}`);
+};
+
+let browser;
+before(async () => (browser = await launch()));
+after(() => browser.close());
+
+describe("axe-core finds nothing", () => {
+  for (const size of Object.keys(SIZES)) {
+    for (const [name, state] of Object.entries(STATES)) {
+      test(`${name}, ${size}`, async (t) => {
+        const page = await open(browser, forms[0].address + state.spot, SIZES[size]);
+        t.after(() => page.context().close());
+        await page.evaluate(axe);
+        await state.reach?.(page);
+        for (const language of LANGUAGES) {
+          for (const theme of THEMES) {
+            await enter(page, language, theme);
+            assert.deepEqual(await findings(page), [], `${language}, ${theme}`);
+          }
+        }
+      });
+    }
+  }
+});
+
+test("nothing is wider than 320 px", async (t) => {
+  for (const [name, state] of Object.entries(STATES)) {
+    const page = await open(browser, forms[1].address + state.spot, {
+      viewport: { width: 320, height: 640 },
+      hasTouch: true,
+      isMobile: true,
+    });
+    await state.reach?.(page);
+    for (const language of LANGUAGES) {
+      await enter(page, language, "light");
+      const width = await page.evaluate(() => document.documentElement.scrollWidth);
+      assert.ok(width <= 320, `${name}, ${language}: ${width} px`);
+    }
+    await page.context().close();
+  }
+  t.diagnostic(`${Object.keys(STATES).length} states`);
+});
+
+test("the first visit shows an answered example", async (t) => {
+  const page = await open(browser, forms[0].address);
+  t.after(() => page.context().close());
+  await settled(page);
+});

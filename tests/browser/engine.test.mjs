@@ -1,0 +1,107 @@
+// What becomes of questions when the engine dies, never starts, or is asked something newer.
+import assert from "node:assert/strict";
+import { after, before, describe, test } from "node:test";
+import { launch, open } from "./chromium.mjs";
+import { expectEquities, spot } from "./equity.mjs";
+import { expect } from "./expect.mjs";
+import { forms } from "./forms.mjs";
+
+const SHORT = { players: ["AA", "KK"], board: "Ks7h2d5c9s" };
+const LONG = { players: ["random", "random", "random"] };
+const FLOP = {
+  players: ["22+,A2s+,KTs+,AJo+", "66+,A4s+,K8s+,Q9s+,J9s+,T9s,A9o+,KTo+,QTo+,JTo"],
+  board: "Ks7h2d",
+};
+
+const go = (page, to) => page.evaluate((to) => void (location.hash = to), spot(to));
+const running = (page) => page.waitForSelector('[data-testid="answer"][data-state="running"]');
+
+/** Makes the worker die as it would from a fault of its own. */
+const kill = async (page) => {
+  await expect(async () => page.workers().length, 1);
+  const dead = page.workers()[0];
+  const gone = new Promise((resolve) => dead.once("close", resolve));
+  await dead.evaluate(() => void setTimeout(() => { throw new Error("struck down"); }));
+  await gone;
+};
+
+/** Runs in the page: every worker it makes from now on stays silent. */
+const silence = () => {
+  const Real = Worker;
+  globalThis.Worker = class extends Real {
+    constructor(address, options) {
+      super(URL.createObjectURL(new Blob(["for (;;);"], { type: "text/javascript" })), options);
+      void address;
+    }
+  };
+};
+
+let browser;
+before(async () => (browser = await launch()));
+after(() => browser.close());
+
+for (const form of forms) {
+  describe(form.name, () => {
+    test("a question survives the death of its worker", async (t) => {
+      const page = await open(browser, form.address + spot(LONG));
+      t.after(() => page.context().close());
+      await running(page);
+      await kill(page);
+      await go(page, FLOP);
+      await expectEquities(page, [55.98, 44.02]);
+      assert.equal(page.workers().length, 1);
+    });
+
+    test("a question that kills two workers is given up, and the next is answered", async (t) => {
+      const page = await open(browser, form.address + spot(LONG));
+      t.after(() => page.context().close());
+      await running(page);
+      await kill(page);
+      await expect(async () => page.workers().length, 1);
+      await expect(() => page.getByTestId("answer-kind").textContent().then((text) => /\d/.test(text)), true);
+      await kill(page);
+      await page.getByTestId("again").waitFor();
+      await go(page, FLOP);
+      await expectEquities(page, [55.98, 44.02]);
+    });
+
+    test("a worker that never speaks is given up, and the page computes by itself", async (t) => {
+      const page = await open(browser, form.address + spot(FLOP), {
+        before: (page) => page.addInitScript(silence),
+      });
+      t.after(() => page.context().close());
+      await expectEquities(page, [55.98, 44.02], 60_000);
+    });
+
+    test("a newer question ends the older within 50 ms", async (t) => {
+      const page = await open(browser, form.address + spot(LONG));
+      t.after(() => page.context().close());
+      const times = [];
+      for (let round = 0; round < 5; round += 1) {
+        await go(page, LONG);
+        await running(page);
+        await page.waitForTimeout(300);
+        times.push(await page.evaluate(askAndWait, spot(SHORT)));
+      }
+      // What the machine does besides must not decide, so the best of five rounds counts.
+      const best = Math.min(...times);
+      t.diagnostic(`${times.map((time) => time.toFixed(0)).join(", ")} ms`);
+      assert.ok(best < 50, `took ${best} ms`);
+    });
+  });
+}
+
+/** Runs in the page: goes to a question and gives the milliseconds until its answer is shown. */
+const askAndWait = (to) =>
+  new Promise((resolve) => {
+    const answer = document.querySelector('[data-testid="answer"]');
+    const began = performance.now();
+    const watch = new MutationObserver(() => {
+      if (answer.dataset.state === "settled") {
+        watch.disconnect();
+        resolve(performance.now() - began);
+      }
+    });
+    watch.observe(answer, { attributes: true });
+    location.hash = to;
+  });

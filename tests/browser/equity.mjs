@@ -1,0 +1,38 @@
+// The equity page as a test sees it.
+import { expect } from "./expect.mjs";
+
+/** The address of a spot: players as range texts, board as cards. */
+export const spot = ({ players = [], board = "", dead = "" }) => {
+  const parts = ["v=1", ...players.map((text, at) => `p${at + 1}=${encodeURIComponent(text)}`)];
+  if (board) parts.push(`b=${board}`);
+  if (dead) parts.push(`d=${dead}`);
+  return `#/equity?${parts.join("&")}`;
+};
+
+/** Waits for the last word on the present question. */
+export const settled = async (page, timeout = 30_000) => {
+  await page.waitForSelector('[data-testid="answer"][data-state="settled"]', { timeout });
+};
+
+/** The equities shown, in percent. */
+export const equities = (page) =>
+  page.$$eval('[data-testid^="equity-"]', (all) => all.map((one) => Number(one.textContent)));
+
+/** Waits until the settled answer shows these equities, in percent to two places. */
+export const expectEquities = (page, wanted, timeout = 30_000) =>
+  expect(
+    async () => {
+      await settled(page, timeout);
+      return equities(page);
+    },
+    wanted,
+    timeout,
+  );
+
+export const grid = (page, player) => page.getByTestId(`grid-${player}`);
+
+/** The cell of a hand class, "AKs" for example, in a player's grid. */
+export const cell = (page, player, hand) => grid(page, player).locator(`[data-class="${hand}"]`);
+
+/** The range of a player as the page writes it. */
+export const rangeText = (page, player) => page.getByTestId(`range-text-${player}`).inputValue();

@@ -19,7 +19,11 @@ pub struct Chain<'a> {
     steps: Vec<(u32, u8)>,
     /// The chance of being at each hand now.
     at: Vec<f64>,
+    /// The same after the roll that is being followed, from the hands before `swept`.
     next: Vec<f64>,
+    swept: usize,
+    /// The chance of being done with that roll, likewise.
+    done: f64,
     /// The chance of still waiting after 0, 1, 2, ... rolls.
     waiting: Vec<f64>,
     /// The share of those waiting who were done at each roll.
@@ -64,6 +68,8 @@ impl<'a> Chain<'a> {
             steps: Vec::new(),
             at: Vec::new(),
             next: Vec::new(),
+            swept: 0,
+            done: 0.0,
             waiting: vec![0.0],
             leaving: vec![0.0],
             is_finished: true,
@@ -89,8 +95,7 @@ impl<'a> Chain<'a> {
                 // To find a hand among the others takes far longer than to follow a step.
                 100
             } else {
-                self.roll();
-                self.steps.len()
+                self.roll(left)
             };
             left = left.saturating_sub(cost);
         }
@@ -165,29 +170,40 @@ impl<'a> Chain<'a> {
         Ok(())
     }
 
-    /// Follows one roll from every hand.
-    fn roll(&mut self) {
-        self.next.fill(0.0);
-        let mut done = 0.0;
-        for (hand, &chance) in self.at.iter().enumerate() {
-            if chance == 0.0 {
+    /// Follows one roll from every hand, or from as many as `work` steps allow; says how many
+    /// steps that took.
+    fn roll(&mut self, work: usize) -> usize {
+        let mut followed = 0;
+        while self.swept < self.hands.len() && followed < work {
+            let steps = self.begins[self.swept] as usize..self.begins[self.swept + 1] as usize;
+            let share = self.at[self.swept] / f64::from(dice::ROLLS);
+            self.swept += 1;
+            followed += steps.len();
+            if share == 0.0 {
                 continue;
             }
-            let share = chance / f64::from(dice::ROLLS);
-            let steps = self.begins[hand] as usize..self.begins[hand + 1] as usize;
             for &(to, ways) in &self.steps[steps] {
                 let flow = share * f64::from(ways);
                 if to == ENOUGH {
-                    done += flow;
+                    self.done += flow;
                 } else {
                     self.next[to as usize] += flow;
                 }
             }
         }
+        if self.swept == self.hands.len() {
+            self.end_roll();
+        }
+        followed
+    }
+
+    fn end_roll(&mut self) {
         core::mem::swap(&mut self.at, &mut self.next);
+        self.next.fill(0.0);
         let before = self.waiting.last().copied().unwrap_or(1.0);
         self.waiting.push(self.at.iter().sum());
-        self.leaving.push(done / before);
+        self.leaving.push(self.done / before);
+        (self.swept, self.done) = (0, 0.0);
         self.is_finished = self.is_settled();
     }
 

@@ -1,5 +1,6 @@
 //! The commands, one module each.
 
+pub(crate) mod catan;
 pub(crate) mod completions;
 pub(crate) mod equity;
 pub(crate) mod judge;

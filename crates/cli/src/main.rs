@@ -31,6 +31,7 @@ Examples:
   tableodds equity --player 'AKs,QQ+' --player 15% --board Ks7h2d
   tableodds judge Ks Kh 7d 7c 2s
   tableodds range '22+, A2s+, KTs+, AJo+'
+  tableodds catan solve --players 2
 
 Exit status: 0 when answered, 2 for bad input, 1 for anything else.";
 
@@ -39,6 +40,7 @@ enum Command {
     Equity(command::equity::Arguments),
     Judge(command::judge::Arguments),
     Range(command::range::Arguments),
+    Catan(command::catan::Arguments),
     Completions(command::completions::Arguments),
     /// Print the manual page, in roff
     Man,
@@ -50,6 +52,7 @@ impl Command {
             Self::Equity(arguments) => command::equity::run(&arguments, out),
             Self::Judge(arguments) => command::judge::run(&arguments, out),
             Self::Range(arguments) => command::range::run(&arguments, out),
+            Self::Catan(arguments) => command::catan::run(&arguments, out),
             Self::Completions(arguments) => {
                 command::completions::run(&arguments, &mut Arguments::command(), out)
             }

@@ -7,8 +7,14 @@
 pub mod app;
 pub mod client;
 pub mod engine;
+#[allow(
+    unreachable_pub,
+    reason = "leptos writes `pub` on the properties of a component that is not"
+)]
+mod equity;
 pub mod host;
 pub mod message;
+mod strings;
 
 use client::Client;
 use leptos::prelude::{IntoView as _, StoredValue, provide_context};

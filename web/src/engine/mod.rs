@@ -122,7 +122,7 @@ impl Engine {
             slice_began = now();
         }
         let answer = work.answer().map(|answer| News::Answer(Box::new(answer)));
-        Some(answer.unwrap_or_else(|| News::Failed(Failure::Nothing)))
+        Some(answer.unwrap_or(News::Failed(Failure::Nothing)))
     }
 
     /// What the plan may draw on. The preflop table is brought when the first question comes that

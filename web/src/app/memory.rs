@@ -1,0 +1,28 @@
+//! What the page remembers between visits. Storage may be refused (private windows, embedded
+//! pages, a full disk); then the page works all the same and forgets.
+
+use leptos::prelude::window;
+
+/// Language tag.
+pub(crate) const LANGUAGE: &str = "tableodds.language";
+/// Theme name.
+pub(crate) const THEME: &str = "tableodds.theme";
+/// The last equity spot, in the form of a link.
+pub(crate) const EQUITY: &str = "tableodds.equity";
+
+fn storage() -> Option<web_sys::Storage> {
+    window().local_storage().ok().flatten()
+}
+
+/// What was kept under a key.
+pub(crate) fn recall(key: &str) -> Option<String> {
+    storage()?.get_item(key).ok().flatten()
+}
+
+/// Keeps a value under a key, where that is allowed.
+pub(crate) fn keep(key: &str, value: &str) {
+    if let Some(storage) = storage() {
+        // Refused or full: nothing depends on it, and there is nothing the player could do here.
+        let _ = storage.set_item(key, value);
+    }
+}

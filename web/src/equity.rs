@@ -1,0 +1,163 @@
+//! The equity page: how hands and ranges do against each other.
+
+mod answer;
+mod ask;
+mod cards;
+mod column;
+mod desk;
+pub(crate) mod figure;
+mod grid;
+mod heat;
+mod range_field;
+mod stroke;
+mod table;
+mod tools;
+mod top;
+
+use crate::app::icon::{self, Icon};
+use crate::app::language;
+use crate::strings::equity::EquityStrings;
+use answer::AnswerStrip;
+use column::Column;
+use desk::{Desk, Tab};
+use leptos::ev;
+use leptos::prelude::*;
+use spot::link::LinkError;
+use table::Table;
+use tools::Tools;
+
+/// The page.
+#[component]
+pub(crate) fn Equity() -> impl IntoView {
+    let desk = Desk::new();
+    let asker = ask::Asker::new(desk);
+    follow_keys(desk);
+
+    let words = move || language().get().equity();
+    let players = Memo::new(move |_| desk.players());
+    // A tab whose player has left gives way to the last one.
+    Effect::new(move |_| {
+        let last = players.get() - 1;
+        if let Tab::Player(player) = desk.tab.get_untracked()
+            && player > last
+        {
+            desk.tab.set(Tab::Player(last));
+        }
+    });
+    view! {
+        <main class="equity">
+            <h1 class="unseen">{move || words().title}</h1>
+            <BadLink desk />
+            <AnswerStrip desk stop=move |()| asker.stop() again=move |()| asker.ask() />
+            <Tabs desk />
+            <Tools desk />
+            <div class="desk">
+                <div class="players" style:--players=move || players.get().to_string()>
+                    <For
+                        each=move || 0..players.get()
+                        key=|player| *player
+                        children=move |player| view! { <Column desk player /> }
+                    />
+                </div>
+                <Table desk />
+            </div>
+        </main>
+    }
+}
+
+/// What a phone shows one of: a player, or the table.
+#[component]
+fn Tabs(desk: Desk) -> impl IntoView {
+    let words = move || language().get().equity();
+    let tab = move |tab: Tab| {
+        let (name, word) = match tab {
+            Tab::Player(player) => (
+                format!("tab-{}", player + 1),
+                Signal::derive(move || (words().player)(player + 1)),
+            ),
+            Tab::Table => {
+                ("tab-table".to_owned(), Signal::derive(move || words().board.to_owned()))
+            }
+        };
+        view! {
+            <button
+                type="button"
+                data-testid=name
+                aria-pressed=move || (desk.tab.get() == tab).to_string()
+                on:click=move |_| desk.tab.set(tab)
+            >
+                {word}
+            </button>
+        }
+    };
+    view! {
+        <div class="tabs" role="group" aria-label=move || words().title>
+            <For
+                each=move || 0..desk.players()
+                key=|player| *player
+                children=move |player| tab(Tab::Player(player))
+            />
+            {tab(Tab::Table)}
+        </div>
+    }
+}
+
+/// Says that the link the page was opened with could not be read.
+#[component]
+fn BadLink(desk: Desk) -> impl IntoView {
+    let words = move || language().get().equity();
+    move || {
+        desk.bad_link.get().map(|error| {
+            view! {
+                <div class="told" role="alert" data-testid="bad-link">
+                    <p class="trouble">
+                        <Icon path=icon::WRONG />
+                        <span>{(words().bad_link)(&why(words(), &error))}</span>
+                    </p>
+                    <button type="button" on:click=move |_| desk.bad_link.set(None)>
+                        {move || language().get().frame().close}
+                    </button>
+                </div>
+            }
+        })
+    }
+}
+
+fn why(words: &EquityStrings, error: &LinkError) -> String {
+    match error {
+        LinkError::Path(_) => words.link_path.to_owned(),
+        LinkError::Version(_) => words.link_version.to_owned(),
+        LinkError::NoVersion | LinkError::Packed | LinkError::Gap(_) | LinkError::Spot(_) => {
+            words.link_damaged.to_owned()
+        }
+        LinkError::Key(key)
+        | LinkError::Twice(key)
+        | LinkError::Encoding(key)
+        | LinkError::Value(key)
+        | LinkError::Text { key, .. } => (words.link_part)(key),
+    }
+}
+
+/// Undo and redo by keys, wherever the focus is but in a text, which has its own.
+fn follow_keys(desk: Desk) {
+    let _ = window_event_listener(ev::keydown, move |event| {
+        if !(event.ctrl_key() || event.meta_key()) || event.alt_key() || in_text() {
+            return;
+        }
+        match (event.key().to_ascii_lowercase().as_str(), event.shift_key()) {
+            ("z", false) => desk.undo(),
+            ("z", true) | ("y", false) => desk.redo(),
+            _ => return,
+        }
+        event.prevent_default();
+    });
+}
+
+fn in_text() -> bool {
+    let Some(focused) = document().active_element() else { return false };
+    match focused.tag_name().as_str() {
+        "TEXTAREA" => true,
+        "INPUT" => focused.get_attribute("type").as_deref() == Some("text"),
+        _ => false,
+    }
+}

@@ -1,0 +1,232 @@
+//! The state of the equity page: one spot with its history, and a few things that belong to the
+//! view alone. Whatever a player does goes through [`Desk::edit`].
+
+use crate::app::{address, memory};
+use compute::answer::Answer;
+use compute::question::Question;
+use compute::refusal::Refusal;
+use leptos::leptos_dom::helpers::{TimeoutHandle, set_timeout_with_handle};
+use leptos::prelude::*;
+use spot::edit::Edit;
+use spot::equity::{EquitySpot, Place, Player, SpotError};
+use spot::history::{Grain, History};
+use spot::link::{self, LinkError};
+use std::sync::Arc;
+use std::time::Duration;
+
+/// The address follows the spot once it has rested so long: browsers refuse an address that
+/// changes too often (Safari allows a hundred changes in thirty seconds).
+const REST: Duration = Duration::from_millis(350);
+
+/// What a first visitor finds: a common question with every part of the page in use.
+const EXAMPLE: &str = "/equity?v=1&p1=AKs,QQ%2B\
+    &p2=22%2B,A2s%2B,KTs%2B,QTs%2B,JTs,T9s,98s,ATo%2B,KQo&b=Ks7h2d&d=";
+
+/// What the brush does to the cells it goes over.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) struct Brush {
+    /// It takes cells out instead of setting their weight.
+    pub(crate) erases: bool,
+    /// The weight it sets, in thousandths; never 0.
+    pub(crate) weight: u16,
+}
+
+/// What a phone shows below the answer.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) enum Tab {
+    /// The column of a player, from 0.
+    Player(usize),
+    /// Board and dead cards.
+    Table,
+}
+
+/// How far the answer to the present question is.
+#[derive(Clone, Debug, PartialEq)]
+pub(crate) enum Run {
+    /// There is nothing to compute, for this reason.
+    Refused(Refusal),
+    /// So much is done, from 0 to 1.
+    Running(f64),
+    /// The answer is final.
+    Settled,
+    /// The player has ended the run.
+    Stopped,
+    /// The engine has ended; what it said.
+    Failed(String),
+}
+
+/// The state of the page. A handle: copies mean the same state.
+#[derive(Clone, Copy)]
+pub(crate) struct Desk {
+    history: RwSignal<History<EquitySpot>>,
+    /// The brush, which all grids share.
+    pub(crate) brush: RwSignal<Brush>,
+    /// What a phone shows.
+    pub(crate) tab: RwSignal<Tab>,
+    /// Where the next card goes: board or dead cards.
+    pub(crate) target: RwSignal<Place>,
+    /// How far the answer is.
+    pub(crate) run: RwSignal<Run>,
+    /// The newest answer there is, which may be to the question before.
+    pub(crate) answer: RwSignal<Option<Arc<Answer>>>,
+    /// Why the link the page was opened with could not be read.
+    pub(crate) bad_link: RwSignal<Option<LinkError>>,
+    /// The present question.
+    pub(crate) question: Memo<Result<Question, Refusal>>,
+}
+
+impl Desk {
+    /// The desk as the address says, else as it was left, else with an example on it.
+    pub(crate) fn new() -> Self {
+        let opened = address::read();
+        let linked = opened.contains('?').then(|| link::read(&opened));
+        let kept = || memory::recall(memory::EQUITY).and_then(|kept| link::read(&kept).ok());
+        let (spot, bad_link) = match linked {
+            Some(Ok(spot)) => (Some(spot), None),
+            Some(Err(error)) => (kept(), Some(error)),
+            None => (kept(), None),
+        };
+        let spot = spot.unwrap_or_else(example);
+        let history = RwSignal::new(History::new(spot));
+        let desk = Self {
+            history,
+            brush: RwSignal::new(Brush { erases: false, weight: 1000 }),
+            tab: RwSignal::new(Tab::Player(0)),
+            target: RwSignal::new(Place::Board),
+            run: RwSignal::new(Run::Running(0.0)),
+            answer: RwSignal::new(None),
+            bad_link: RwSignal::new(bad_link),
+            question: Memo::new(move |_| {
+                history.with(|history| Question::from_spot(history.present()))
+            }),
+        };
+        desk.follow();
+        desk
+    }
+
+    /// Keeps address and memory in step with the spot, and the spot with links that are opened.
+    fn follow(self) {
+        let waiting = StoredValue::new(None::<TimeoutHandle>);
+        Effect::new(move |_| {
+            let link = self.link().unwrap_or_else(|_| "/equity".to_owned());
+            if let Some(handle) = waiting.try_update_value(Option::take).flatten() {
+                handle.clear();
+            }
+            let write = move || {
+                address::replace(&link);
+                if link.contains('?') {
+                    memory::keep(memory::EQUITY, &link);
+                }
+            };
+            waiting.set_value(set_timeout_with_handle(write, REST).ok());
+        });
+        address::on_change(move |part| {
+            if !part.contains('?') {
+                return;
+            }
+            match link::read(&part) {
+                Ok(spot) => {
+                    self.bad_link.set(None);
+                    self.history.update(|history| history.replace(spot));
+                }
+                Err(error) => self.bad_link.set(Some(error)),
+            }
+        });
+    }
+
+    /// Looks at the spot; a view that does follows it.
+    pub(crate) fn with<T>(self, look: impl FnOnce(&EquitySpot) -> T) -> T {
+        self.history.with(|history| look(history.present()))
+    }
+
+    /// Looks at the spot once.
+    pub(crate) fn with_untracked<T>(self, look: impl FnOnce(&EquitySpot) -> T) -> T {
+        self.history.with_untracked(|history| look(history.present()))
+    }
+
+    /// What a player may hold; `None` when he has just been sent off.
+    pub(crate) fn player(self, player: usize) -> Option<Player> {
+        self.with(|spot| spot.players().get(player).cloned())
+    }
+
+    /// How many players there are.
+    pub(crate) fn players(self) -> usize {
+        self.with(|spot| spot.players().len())
+    }
+
+    /// Does one thing to the spot.
+    ///
+    /// # Errors
+    /// When it cannot be done; the spot then stays as it is.
+    pub(crate) fn edit(self, edit: &Edit, grain: Grain) -> Result<(), SpotError> {
+        // A signal that is told of a change tells everybody, so one that is none is caught before.
+        let outcome = self.history.try_maybe_update(|history| {
+            let outcome = history.edit(edit, grain);
+            (outcome.is_ok(), outcome)
+        });
+        outcome.unwrap_or(Ok(()))
+    }
+
+    /// Does one thing that cannot fail but by a press that came too late, which then does nothing.
+    pub(crate) fn press(self, edit: &Edit) {
+        let _ = self.edit(edit, Grain::Step);
+    }
+
+    /// Ends a run of joined edits: a stroke, a word, a slider let go.
+    pub(crate) fn rest(self) {
+        self.history.update_untracked(History::close);
+    }
+
+    /// Whether there is a step back.
+    pub(crate) fn can_undo(self) -> bool {
+        self.history.with(History::can_undo)
+    }
+
+    /// Whether there is a step forward.
+    pub(crate) fn can_redo(self) -> bool {
+        self.history.with(History::can_redo)
+    }
+
+    /// One step back.
+    pub(crate) fn undo(self) {
+        self.history.update(|history| {
+            history.undo();
+        });
+    }
+
+    /// One step forward.
+    pub(crate) fn redo(self) {
+        self.history.update(|history| {
+            history.redo();
+        });
+    }
+
+    /// What goes after `#` for this spot.
+    ///
+    /// # Errors
+    /// When it is too long for a link.
+    pub(crate) fn link(self) -> Result<String, link::TooLong> {
+        self.with(link::write)
+    }
+}
+
+fn example() -> EquitySpot {
+    link::read(EXAMPLE).unwrap_or_else(|_| empty())
+}
+
+/// Two players who may hold anything, no card on the table.
+fn empty() -> EquitySpot {
+    EquitySpot::new(vec![Player::AnyTwo, Player::AnyTwo], Vec::new(), Vec::new())
+        .expect("two players and no card make a spot")
+}
+
+#[cfg(test)]
+mod tests {
+    use super::{EXAMPLE, Question, link};
+
+    #[test]
+    fn the_example_can_be_read_and_asked() {
+        let spot = link::read(EXAMPLE).expect("the example is a link");
+        assert!(Question::from_spot(&spot).is_ok());
+    }
+}

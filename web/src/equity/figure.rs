@@ -1,0 +1,54 @@
+//! Numbers as the page prints them.
+
+/// Parts thousands in counts: a narrow no-break space.
+const THIN: char = '\u{202f}';
+
+/// A share of one as percent with two decimals and no sign: `54.24`.
+pub(crate) fn percent(share: f64) -> String {
+    format!("{:.2}", share * 100.0)
+}
+
+/// A count with its thousands parted: `8 214 600`.
+pub(crate) fn count(number: u128) -> String {
+    let digits = number.to_string();
+    let mut parted = String::with_capacity(digits.len() + digits.len() / 3 * THIN.len_utf8());
+    for (place, digit) in digits.chars().enumerate() {
+        if place > 0 && (digits.len() - place).is_multiple_of(3) {
+            parted.push(THIN);
+        }
+        parted.push(digit);
+    }
+    parted
+}
+
+/// A weight in thousandths as percent, with a decimal only where there is one: `50`, `33.3`.
+pub(crate) fn weight(thousandths: u16) -> String {
+    match thousandths % 10 {
+        0 => (thousandths / 10).to_string(),
+        tenth => format!("{}.{tenth}", thousandths / 10),
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn counts_are_parted_from_the_right() {
+        let plain = |number| count(number).replace(THIN, " ");
+        assert_eq!(plain(0), "0");
+        assert_eq!(plain(990), "990");
+        assert_eq!(plain(1_081), "1 081");
+        assert_eq!(plain(8_214_600), "8 214 600");
+        assert_eq!(plain(100_000), "100 000");
+    }
+
+    #[test]
+    fn percent_and_weight_keep_what_counts() {
+        assert_eq!(percent(0.542_449), "54.24");
+        assert_eq!(percent(1.0), "100.00");
+        assert_eq!(weight(1000), "100");
+        assert_eq!(weight(333), "33.3");
+        assert_eq!(weight(5), "0.5");
+    }
+}

@@ -1,0 +1,89 @@
+//! Everything the page says, in Japanese and English: one struct for each part of the page and
+//! one static of it for each language, so that the compiler proves that nothing is missing.
+
+pub(crate) mod equity;
+pub(crate) mod frame;
+pub(crate) mod range;
+
+use equity::EquityStrings;
+use frame::FrameStrings;
+use range::RangeStrings;
+
+/// A language of the page.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) enum Language {
+    /// English.
+    English,
+    /// Japanese.
+    Japanese,
+}
+
+impl Language {
+    /// Its tag (BCP 47).
+    pub(crate) const fn tag(self) -> &'static str {
+        match self {
+            Self::English => "en",
+            Self::Japanese => "ja",
+        }
+    }
+
+    /// The language of a tag such as `ja` or `ja-JP`; English where we do not speak it.
+    pub(crate) fn from_tag(tag: &str) -> Self {
+        if tag.split('-').next().is_some_and(|base| base.eq_ignore_ascii_case("ja")) {
+            Self::Japanese
+        } else {
+            Self::English
+        }
+    }
+
+    /// The one it can be switched to.
+    pub(crate) const fn other(self) -> Self {
+        match self {
+            Self::English => Self::Japanese,
+            Self::Japanese => Self::English,
+        }
+    }
+
+    /// Words of the frame.
+    pub(crate) const fn frame(self) -> &'static FrameStrings {
+        match self {
+            Self::English => &frame::ENGLISH,
+            Self::Japanese => &frame::JAPANESE,
+        }
+    }
+
+    /// Words of the equity page.
+    pub(crate) const fn equity(self) -> &'static EquityStrings {
+        match self {
+            Self::English => &equity::ENGLISH,
+            Self::Japanese => &equity::JAPANESE,
+        }
+    }
+
+    /// Words for what is wrong with a range.
+    pub(crate) const fn range(self) -> &'static RangeStrings {
+        match self {
+            Self::English => &range::ENGLISH,
+            Self::Japanese => &range::JAPANESE,
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::Language;
+
+    #[test]
+    fn tags_choose_the_language() {
+        for (tag, language) in [
+            ("ja", Language::Japanese),
+            ("ja-JP", Language::Japanese),
+            ("JA", Language::Japanese),
+            ("en-GB", Language::English),
+            ("jam", Language::English),
+            ("", Language::English),
+        ] {
+            assert_eq!(Language::from_tag(tag), language, "{tag}");
+        }
+    }
+}

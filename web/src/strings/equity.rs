@@ -1,0 +1,368 @@
+//! Words of the equity page.
+
+use crate::equity::figure::count;
+
+/// One language of the equity page. Cards, hands and numbers come in as text.
+#[derive(Debug)]
+pub(crate) struct EquityStrings {
+    /// Title of the page.
+    pub(crate) title: &'static str,
+    /// A player by number, from 1.
+    pub(crate) player: fn(usize) -> String,
+    /// Names the part with the answer.
+    pub(crate) result: &'static str,
+    /// Names the equity of a player to a screen reader.
+    pub(crate) equity: &'static str,
+    /// Won alone, and its short form.
+    pub(crate) win: (&'static str, &'static str),
+    /// Split with somebody, and its short form.
+    pub(crate) tie: (&'static str, &'static str),
+    /// Lost, and its short form.
+    pub(crate) lose: (&'static str, &'static str),
+    /// Over an exact answer.
+    pub(crate) exact: &'static str,
+    /// Over a sampled answer.
+    pub(crate) sampled: &'static str,
+    /// Over a provisional answer, with percent done.
+    pub(crate) provisional: fn(u32) -> String,
+    /// Nothing can be computed yet.
+    pub(crate) waiting: &'static str,
+    /// How much an exact answer counted: matchups, runouts.
+    pub(crate) counted: fn(u128, u64) -> String,
+    /// How good a sampled answer is: its standard error in percent, and deals.
+    pub(crate) error_after: fn(&str, u64) -> String,
+    /// Ends a run.
+    pub(crate) stop: &'static str,
+    /// The run was ended by the player.
+    pub(crate) stopped: &'static str,
+    /// Names the progress to a screen reader.
+    pub(crate) progress: &'static str,
+
+    /// The board lacks so many cards for a flop.
+    pub(crate) board_short: fn(usize) -> String,
+    /// A player's hand lacks cards.
+    pub(crate) hand_short: fn(usize) -> String,
+    /// A player's range is empty.
+    pub(crate) range_empty: fn(usize) -> String,
+    /// All combos of a player hold cards that lie elsewhere.
+    pub(crate) range_blocked: fn(usize) -> String,
+    /// The players cannot all be dealt at once.
+    pub(crate) no_deal: &'static str,
+    /// Too few cards are left for the board.
+    pub(crate) deck_short: &'static str,
+    /// Exact is asked for where it cannot be had.
+    pub(crate) not_exact: &'static str,
+    /// The engine could not be started or has ended; the reason.
+    pub(crate) engine: fn(&str) -> String,
+    /// Starts the engine once more.
+    pub(crate) again: &'static str,
+
+    /// Kinds of player: range, hand, any two.
+    pub(crate) kinds: [&'static str; 3],
+    /// Names the choice of kind.
+    pub(crate) kind: &'static str,
+    /// A further player.
+    pub(crate) add_player: &'static str,
+    /// Sends a player off.
+    pub(crate) remove_player: fn(usize) -> String,
+    /// How many combos a range holds.
+    pub(crate) combos: fn(&str) -> String,
+    /// Names the text field of a range.
+    pub(crate) range_text: fn(usize) -> String,
+    /// What stands in an empty text field of a range.
+    pub(crate) range_hint: &'static str,
+    /// Names the grid of a player.
+    pub(crate) grid: fn(usize) -> String,
+    /// A cell of the grid: hand, percent in, combos, equity in percent if known.
+    pub(crate) cell: fn(&str, &str, usize, Option<&str>) -> String,
+    /// A cell whose combos have different weights.
+    pub(crate) cell_mixed: fn(&str, &str, usize, Option<&str>) -> String,
+    /// A cell that is not in.
+    pub(crate) cell_out: fn(&str, usize) -> String,
+    /// How the grid is used, below it while nothing is pointed at: by pointer, and by keys.
+    pub(crate) grid_hint: (&'static str, &'static str),
+    /// Names the top n % slider.
+    pub(crate) top: &'static str,
+    /// Gives each combo what it lacks.
+    pub(crate) invert: &'static str,
+    /// Takes every combo out.
+    pub(crate) clear: &'static str,
+    /// Takes all cards away.
+    pub(crate) clear_cards: &'static str,
+
+    /// Names the brush.
+    pub(crate) brush: &'static str,
+    /// The brush adds.
+    pub(crate) paint: &'static str,
+    /// The brush takes away.
+    pub(crate) erase: &'static str,
+    /// Names the weight of the brush.
+    pub(crate) weight: &'static str,
+    /// Names the scale of colours.
+    pub(crate) scale: &'static str,
+
+    /// One step back.
+    pub(crate) undo: &'static str,
+    /// One step forward.
+    pub(crate) redo: &'static str,
+    /// Puts the link to this spot on the clipboard.
+    pub(crate) copy_link: &'static str,
+    /// The link is on the clipboard.
+    pub(crate) copied: &'static str,
+    /// The clipboard is refused: the address bar has the link.
+    pub(crate) copy_refused: &'static str,
+    /// The spot is too long for a link.
+    pub(crate) too_long: &'static str,
+    /// A link could not be read.
+    pub(crate) bad_link: fn(&str) -> String,
+
+    /// Community cards.
+    pub(crate) board: &'static str,
+    /// Cards out of play.
+    pub(crate) dead: &'static str,
+    /// The hand of a player.
+    pub(crate) hand: fn(usize) -> String,
+    /// A place with a card in it, which a press takes away.
+    pub(crate) take: fn(&str) -> String,
+    /// A place without a card.
+    pub(crate) free: fn(usize) -> String,
+    /// Names the text field of a place.
+    pub(crate) cards_text: fn(&str) -> String,
+    /// What stands in an empty text field of cards.
+    pub(crate) cards_hint: &'static str,
+    /// Names the 52 cards to choose from for a place.
+    pub(crate) deck: fn(&str) -> String,
+    /// A card by rank and suit.
+    pub(crate) card: fn(char, usize) -> String,
+    /// A card lies somewhere already.
+    pub(crate) taken: fn(&str, &str) -> String,
+    /// No further card fits there.
+    pub(crate) full: fn(&str) -> String,
+    /// A card has only its rank yet.
+    pub(crate) suit_missing: fn(&str) -> String,
+    /// Where the cards go that are pressed next.
+    pub(crate) goes_to: &'static str,
+
+    /// What is wrong with a link.
+    pub(crate) link_path: &'static str,
+    /// The link is of a later build.
+    pub(crate) link_version: &'static str,
+    /// The link is damaged.
+    pub(crate) link_damaged: &'static str,
+    /// A part of the link cannot be read.
+    pub(crate) link_part: fn(&str) -> String,
+}
+
+fn suit_english(suit: usize) -> &'static str {
+    ["clubs", "diamonds", "hearts", "spades"].get(suit).copied().unwrap_or("")
+}
+
+fn rank_english(rank: char) -> String {
+    match rank {
+        'A' => "ace".to_owned(),
+        'K' => "king".to_owned(),
+        'Q' => "queen".to_owned(),
+        'J' => "jack".to_owned(),
+        'T' => "ten".to_owned(),
+        _ => rank.to_string(),
+    }
+}
+
+fn suit_japanese(suit: usize) -> &'static str {
+    ["クラブ", "ダイヤ", "ハート", "スペード"].get(suit).copied().unwrap_or("")
+}
+
+/// English.
+pub(crate) static ENGLISH: EquityStrings = EquityStrings {
+    title: "Equity",
+    player: |number| format!("Player {number}"),
+    result: "Result",
+    equity: "Equity",
+    win: ("win", "W"),
+    tie: ("tie", "T"),
+    lose: ("lose", "L"),
+    exact: "Exact",
+    sampled: "Sampled",
+    provisional: |percent| format!("Provisional, {percent} % done"),
+    waiting: "Nothing to compute yet",
+    counted: |matchups, runouts| {
+        let plural = |number: u128, noun: &str| match number {
+            1 => format!("1 {noun}"),
+            _ => format!("{} {noun}s", count(number)),
+        };
+        match runouts {
+            1 => plural(matchups, "matchup"),
+            _ => format!("{} × {}", plural(matchups, "matchup"), plural(runouts.into(), "runout")),
+        }
+    },
+    error_after: |error, deals| {
+        format!("± {error} % standard error after {} deals", count(deals.into()))
+    },
+    stop: "Stop",
+    stopped: "Stopped",
+    progress: "Progress",
+
+    board_short: |missing| match missing {
+        1 => "The flop has three cards: add one more.".to_owned(),
+        _ => format!("The flop has three cards: add {missing} more."),
+    },
+    hand_short: |player| format!("Choose two cards for player {player}."),
+    range_empty: |player| format!("Player {player} has no hands: paint some or type a range."),
+    range_blocked: |player| {
+        format!("Every hand of player {player} holds a card that lies elsewhere.")
+    },
+    no_deal: "These ranges cannot be dealt together: they need the same cards.",
+    deck_short: "Too few cards are left to deal the board.",
+    not_exact: "This is too much to count exactly: allow sampling.",
+    engine: |reason| format!("The engine has stopped ({reason})."),
+    again: "Start again",
+
+    kinds: ["Range", "Hand", "Any two"],
+    kind: "What the player holds",
+    add_player: "Add player",
+    remove_player: |number| format!("Remove player {number}"),
+    combos: |combos| format!("{combos} combos"),
+    range_text: |number| format!("Range of player {number} as text"),
+    range_hint: "22+, A2s+, KTs+, AJo+",
+    grid: |number| format!("Range of player {number}"),
+    cell: |hand, weight, combos, equity| match equity {
+        Some(equity) => format!("{hand} {weight} %, {combos} combos, equity {equity} %"),
+        None => format!("{hand} {weight} %, {combos} combos"),
+    },
+    cell_mixed: |hand, weight, combos, equity| match equity {
+        Some(equity) => format!("{hand} {weight} % on average, {combos} combos, equity {equity} %"),
+        None => format!("{hand} {weight} % on average, {combos} combos"),
+    },
+    cell_out: |hand, combos| format!("{hand} not in the range, {combos} combos"),
+    grid_hint: ("Drag to paint.", "Keys: arrows, Shift to paint, space, 1–9 for 10–90 %"),
+    top: "Top",
+    invert: "Invert",
+    clear: "Clear",
+    clear_cards: "Clear",
+
+    brush: "Brush",
+    paint: "Paint",
+    erase: "Erase",
+    weight: "Weight",
+    scale: "Equity",
+
+    undo: "Undo",
+    redo: "Redo",
+    copy_link: "Copy link",
+    copied: "Copied",
+    copy_refused: "Copy it from the address bar",
+    too_long: "Too long for a link",
+    bad_link: |reason| format!("This link could not be opened: {reason}"),
+
+    board: "Board",
+    dead: "Dead cards",
+    hand: |number| format!("Hand of player {number}"),
+    take: |card| format!("{card}, take away"),
+    free: |place| format!("Card {place}: none"),
+    cards_text: |place| format!("{place} as text"),
+    cards_hint: "Ks7h2d",
+    deck: |place| format!("Cards for: {place}"),
+    card: |rank, suit| format!("{} of {}", rank_english(rank), suit_english(suit)),
+    taken: |card, place| format!("{card} lies here: {place}"),
+    full: |place| format!("{place}: no further card fits."),
+    suit_missing: |token| format!("“{token}” needs a suit: c, d, h or s."),
+    goes_to: "Cards go to",
+
+    link_path: "it leads to a page that is not here.",
+    link_version: "it was made by a newer version of this page. Reload and try again.",
+    link_damaged: "it is damaged. Copy the whole link again.",
+    link_part: |key| format!("its part “{key}” cannot be read."),
+};
+
+/// Japanese.
+pub(crate) static JAPANESE: EquityStrings = EquityStrings {
+    title: "エクイティ",
+    player: |number| format!("プレイヤー{number}"),
+    result: "結果",
+    equity: "エクイティ",
+    win: ("勝ち", "勝"),
+    tie: ("引き分け", "分"),
+    lose: ("負け", "負"),
+    exact: "厳密値",
+    sampled: "サンプリング",
+    provisional: |percent| format!("暫定値 {percent} %"),
+    waiting: "計算待ち",
+    counted: |matchups, runouts| match runouts {
+        1 => format!("{} マッチアップ", count(matchups)),
+        _ => format!("{} マッチアップ × {} ランアウト", count(matchups), count(runouts.into())),
+    },
+    error_after: |error, deals| format!("標準誤差 ± {error} %({} 回)", count(deals.into())),
+    stop: "停止",
+    stopped: "停止しました",
+    progress: "進み具合",
+
+    board_short: |missing| format!("フロップは3枚です。あと{missing}枚選んでください。"),
+    hand_short: |player| format!("プレイヤー{player}のハンドを2枚選んでください。"),
+    range_empty: |player| {
+        format!("プレイヤー{player}のレンジが空です。塗るか、テキストで入力してください。")
+    },
+    range_blocked: |player| {
+        format!("プレイヤー{player}のどのハンドも、ほかで使われているカードを含みます。")
+    },
+    no_deal: "必要なカードが重なるため、このレンジ同士は同時に配れません。",
+    deck_short: "ボードに配るカードが足りません。",
+    not_exact: "厳密に数えるには多すぎます。サンプリングを許可してください。",
+    engine: |reason| format!("計算エンジンが止まりました({reason})。"),
+    again: "再開",
+
+    kinds: ["レンジ", "ハンド", "ランダム"],
+    kind: "プレイヤーの持ち札",
+    add_player: "プレイヤーを追加",
+    remove_player: |number| format!("プレイヤー{number}を外す"),
+    combos: |combos| format!("{combos} コンボ"),
+    range_text: |number| format!("プレイヤー{number}のレンジ(テキスト)"),
+    range_hint: "22+, A2s+, KTs+, AJo+",
+    grid: |number| format!("プレイヤー{number}のレンジ"),
+    cell: |hand, weight, combos, equity| match equity {
+        Some(equity) => format!("{hand} {weight} %、{combos} コンボ、エクイティ {equity} %"),
+        None => format!("{hand} {weight} %、{combos} コンボ"),
+    },
+    cell_mixed: |hand, weight, combos, equity| match equity {
+        Some(equity) => format!("{hand} 平均 {weight} %、{combos} コンボ、エクイティ {equity} %"),
+        None => format!("{hand} 平均 {weight} %、{combos} コンボ"),
+    },
+    cell_out: |hand, combos| format!("{hand} レンジ外、{combos} コンボ"),
+    grid_hint: ("ドラッグで塗る。", "キー: 矢印で移動、Shift+矢印で塗る、スペース、1–9 で 10–90 %"),
+    top: "上位",
+    invert: "反転",
+    clear: "クリア",
+    clear_cards: "クリア",
+
+    brush: "ブラシ",
+    paint: "塗る",
+    erase: "消す",
+    weight: "頻度",
+    scale: "エクイティ",
+
+    undo: "元に戻す",
+    redo: "やり直す",
+    copy_link: "リンクをコピー",
+    copied: "コピーしました",
+    copy_refused: "アドレス欄からコピーしてください",
+    too_long: "長すぎてリンクにできません",
+    bad_link: |reason| format!("リンクを開けませんでした。{reason}"),
+
+    board: "ボード",
+    dead: "デッドカード",
+    hand: |number| format!("プレイヤー{number}のハンド"),
+    take: |card| format!("{card}を外す"),
+    free: |place| format!("{place}枚目: なし"),
+    cards_text: |place| format!("{place}(テキスト)"),
+    cards_hint: "Ks7h2d",
+    deck: |place| format!("カードを選ぶ: {place}"),
+    card: |rank, suit| format!("{}の{rank}", suit_japanese(suit)),
+    taken: |card, place| format!("{card}は使用中です({place})"),
+    full: |place| format!("{place}にはこれ以上置けません。"),
+    suit_missing: |token| format!("「{token}」のスートを続けて入力してください(c d h s)。"),
+    goes_to: "置く場所",
+
+    link_path: "このページにはない場所を指しています。",
+    link_version: "新しいバージョンのリンクです。再読み込みしてからお試しください。",
+    link_damaged: "リンクが壊れています。全体をコピーし直してください。",
+    link_part: |key| format!("「{key}」の部分を読み取れません。"),
+};

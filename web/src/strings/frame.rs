@@ -1,0 +1,46 @@
+//! Words of the bar across the top.
+
+/// One language of the bar across the top.
+#[derive(Debug)]
+pub(crate) struct FrameStrings {
+    /// Names the list of tools to a screen reader.
+    pub(crate) tools: &'static str,
+    /// The equity tool.
+    pub(crate) equity: &'static str,
+    /// What the button to the other language says, in that language.
+    pub(crate) other_language: &'static str,
+    /// The theme the system asks for.
+    pub(crate) theme_system: &'static str,
+    /// The light theme.
+    pub(crate) theme_light: &'static str,
+    /// The dark theme.
+    pub(crate) theme_dark: &'static str,
+    /// Names the theme button, with what it is set to.
+    pub(crate) theme: fn(&str) -> String,
+    /// Takes a message away.
+    pub(crate) close: &'static str,
+}
+
+/// English.
+pub(crate) static ENGLISH: FrameStrings = FrameStrings {
+    tools: "Tools",
+    equity: "Equity",
+    other_language: "日本語",
+    theme_system: "System",
+    theme_light: "Light",
+    theme_dark: "Dark",
+    theme: |now| format!("Theme: {now}. Change"),
+    close: "Close",
+};
+
+/// Japanese.
+pub(crate) static JAPANESE: FrameStrings = FrameStrings {
+    tools: "ツール",
+    equity: "エクイティ",
+    other_language: "English",
+    theme_system: "自動",
+    theme_light: "ライト",
+    theme_dark: "ダーク",
+    theme: |now| format!("テーマ: {now}。切り替える"),
+    close: "閉じる",
+};

@@ -111,7 +111,11 @@ fn has_the_documented_fields() {
     assert_eq!(range["notices"][0]["kind"], "plus_stands_still");
 
     let judged = json(&["judge", "--json", "AhKhQhJhTh9h2c"]);
-    assert_eq!(keys(&judged), ["best_five", "category", "strength"]);
+    assert_eq!(keys(&judged), ["best_five", "category", "strength", "table"]);
+    let table = &judged["table"];
+    assert_eq!(table["rank_totals"].as_array().map(Vec::len), Some(13));
+    assert_eq!(table["straight_sums"][9][2], 5, "ten to ace of hearts");
+    assert_eq!((table["flush"].as_str(), &table["four_of_a_kind"]), (Some("h"), &Value::Null));
 }
 
 #[test]
@@ -193,6 +197,7 @@ fn judges() {
         let answer = answer(&["judge", cards]);
         let lines: Vec<&str> = answer.lines().collect();
         assert_eq!(lines[..2], [name, &format!("best five  {best}")], "{cards}");
+        assert_eq!(lines.len(), 3 + 1 + 15 + 1 + 11 + 1 + 4, "the tables are there");
     }
 }
 

@@ -1,12 +1,16 @@
 //! `tableodds judge`.
 
+mod steps;
+
 use crate::failure::Failure;
 use crate::{input, words};
 use clap::Args;
 use holdem::card::{Card, CardSet};
 use holdem::eval;
+use odds::judge;
 use serde::Serialize;
 use std::io::Write;
+use steps::Steps;
 
 /// Say what five to seven cards are worth
 #[derive(Debug, Args)]
@@ -19,7 +23,10 @@ Fields of --json:
   category   royal_flush, straight_flush, four_of_a_kind, full_house, flush, straight,
              three_of_a_kind, two_pair, one_pair or high_card
   best_five  the five cards that count, the deciding ones first
-  strength   a number; the higher one wins, equal ones split the pot")]
+  strength   a number; the higher one wins, equal ones split the pot
+  table      the judge's steps, ranks from deuce to ace, suits from clubs, diamonds and hearts to
+             spades, straights from A-5 to 10-A: {grid, rank_totals, suit_totals, straight_sums,
+             straights, four_of_a_kind, flush, three_of_a_kind, pairs}")]
 pub(crate) struct Arguments {
     /// Five to seven cards, together or apart
     #[arg(required = true, value_name = "CARDS")]
@@ -34,22 +41,23 @@ struct Verdict {
     category: &'static str,
     best_five: String,
     strength: u32,
+    table: Steps,
 }
 
 pub(crate) fn run(arguments: &Arguments, out: &mut dyn Write) -> Result<(), Failure> {
     let text = arguments.cards.join(" ");
     let cards = input::cards("CARDS", &text)?;
-    if !(5..=7).contains(&cards.len()) {
-        let count = cards.len();
-        return Err(Failure::Input(format!("CARDS: {count} cards; it takes five to seven")));
-    }
     let cards: CardSet = cards.into_iter().collect();
+    let judgement = judge::judge(cards).map_err(|judge::Uncountable(count)| {
+        Failure::Input(format!("CARDS: {count} cards; it takes five to seven"))
+    })?;
     let strength = eval::evaluate(cards);
     let best = eval::best_five(cards).unwrap_or(cards);
     let verdict = Verdict {
         category: words::category_key(strength),
         best_five: in_order(best).iter().map(ToString::to_string).collect(),
         strength: strength.bits(),
+        table: Steps::new(&judgement),
     };
     if arguments.json {
         serde_json::to_writer(&mut *out, &verdict)?;
@@ -57,7 +65,8 @@ pub(crate) fn run(arguments: &Arguments, out: &mut dyn Write) -> Result<(), Fail
     }
     writeln!(out, "{}", words::category(strength))?;
     writeln!(out, "best five  {}", verdict.best_five)?;
-    Ok(writeln!(out, "strength   {}", verdict.strength)?)
+    writeln!(out, "strength   {}", verdict.strength)?;
+    Ok(verdict.table.write(out)?)
 }
 
 /// The cards of one hand, those that repeat a rank first, then by rank from the ace down; the ace

@@ -226,3 +226,63 @@ fn length(top: usize, kickers: u16, form: Form) -> u32 {
     }
     length
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use proptest::prelude::*;
+
+    /// How long a row is when these kickers are written together.
+    fn length_with(top: usize, suited: u16, offsuit: u16, both: u16) -> u32 {
+        length(top, both, Form::Both)
+            + length(top, suited & !both, Form::Suited)
+            + length(top, offsuit & !both, Form::Offsuit)
+    }
+
+    /// Tries every way.
+    fn shortest(top: usize, suited: u16, offsuit: u16) -> u32 {
+        let common = suited & offsuit;
+        let ways = (0..1 << top).filter(|both| both & !common == 0);
+        ways.map(|both| length_with(top, suited, offsuit, both)).min().unwrap_or(0)
+    }
+
+    fn is_shortest(top: usize, suited: u16, offsuit: u16) {
+        let found = cover(top, suited, offsuit);
+        let case = (top, suited, offsuit);
+        assert_eq!(found.both & !(suited & offsuit), 0, "{case:?}");
+        assert_eq!(found.length, length_with(top, suited, offsuit, found.both), "{case:?}");
+        assert_eq!(found.length, shortest(top, suited, offsuit), "{case:?}");
+    }
+
+    #[test]
+    fn short_rows_are_covered_best() {
+        for top in 0..=5 {
+            for suited in 0..1 << top {
+                for offsuit in 0..1 << top {
+                    is_shortest(top, suited, offsuit);
+                }
+            }
+        }
+    }
+
+    proptest! {
+        #[test]
+        fn long_rows_are_covered_best(suited in 0..1_u16 << 12, offsuit in 0..1_u16 << 12) {
+            is_shortest(12, suited, offsuit);
+        }
+
+        /// What is counted is what is written, and spans across rows only ever save.
+        #[test]
+        fn lengths_are_those_of_the_text(weights in proptest::collection::vec(any::<bool>(), 169)) {
+            let classes = HandClass::all().zip(weights).filter(|(class, held)| *held && !class.is_pair());
+            let rows = Rows::of(classes.map(|(class, _)| class));
+            let counted: u32 = (0..Rank::COUNT).map(|top| rows.cover(top).length).sum();
+            let mut items = Vec::new();
+            let spans = rows.best_diagonal();
+            rows.write(&mut items);
+            let written: usize = items.iter().map(|item| item.len() + 1).sum();
+            prop_assert!(written <= counted as usize);
+            prop_assert_eq!(written == counted as usize, spans.is_none());
+        }
+    }
+}

@@ -5,6 +5,7 @@
 //! reads the counts, and answers a range against a range.
 
 pub mod boards;
+pub mod dead;
 pub mod generate;
 pub mod numbering;
 mod ranges;

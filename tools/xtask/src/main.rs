@@ -13,6 +13,7 @@ mod tidy;
 mod workspace;
 
 use clap::{Parser, Subcommand};
+use std::process::ExitCode;
 
 /// The tasks of the tableodds repository. Each sets up what it needs first.
 ///
@@ -46,8 +47,16 @@ enum Task {
     Preflop,
 }
 
-fn main() -> anyhow::Result<()> {
-    match Arguments::parse().task {
+fn main() -> ExitCode {
+    let Err(error) = perform(Arguments::parse().task) else {
+        return ExitCode::SUCCESS;
+    };
+    eprintln!("{error:#}");
+    ExitCode::FAILURE
+}
+
+fn perform(task: Task) -> anyhow::Result<()> {
+    match task {
         Task::Setup => setup::everything(),
         Task::Build(options) => build::build(&options),
         Task::Run(options) => run::run(&options),

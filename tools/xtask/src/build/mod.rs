@@ -22,6 +22,7 @@ use std::fs;
 
 /// How to build.
 #[derive(Args, Clone, Copy, Default)]
+#[group(skip)]
 pub(crate) struct Options {
     /// Quick to build and large: no link-time optimisation, no wasm-opt
     #[arg(long)]

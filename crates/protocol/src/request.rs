@@ -21,7 +21,7 @@ pub struct Request {
 pub enum Op {
     /// What does this server offer? Needs no token.
     Hello(Hello),
-    /// Make a vault, or find it made already. The token is the deployment's SYNC_CREATE_TOKEN where one is set.
+    /// Make a vault, or find it made already. The token is the deployment's own creation token where one is set.
     Create(Create),
     /// What was written since?
     Pull(Pull),

@@ -23,7 +23,7 @@ mod walk;
 use crate::board::Board;
 use crate::card::{Card, CardSet};
 use crate::combo::Combo;
-use crate::eval::{Multiplicity, evaluate};
+use crate::eval::{Multiplicity, Strength, evaluate};
 use crate::range::Range;
 use crate::runout::{Runout, runouts};
 use crate::suits::Symmetry;
@@ -32,6 +32,7 @@ use alloc::boxed::Box;
 use alloc::collections::BTreeMap;
 use alloc::vec::Vec;
 use block::{Blocks, ByCard, BySquare, CLASSES, Kept, RANKS_OF, mask_of, square_of};
+use flush::Flush;
 use standing::Standing;
 use sums::{Hide, Met, Sums, blank};
 use walk::Opponent;
@@ -98,10 +99,12 @@ impl Sweep {
                 based.iter().for_each(|deal| dealt.add(deal));
                 if dealt.all as usize >= Sums::MOST {
                     run.fold(&dealt, alike[0].weight, &mut met);
+                    run.sums.iter_mut().for_each(Sums::clear);
                     dealt = Dealt::default();
                 }
             }
             run.fold(&dealt, alike[0].weight, &mut met);
+            run.sums.iter_mut().for_each(Sums::clear);
         }
 
         tally.runouts += runouts.iter().map(|runout| u64::from(runout.weight)).sum::<u64>();
@@ -157,10 +160,9 @@ impl Dealt {
         }
     }
 
-    /// On how many runouts a combo could be held.
-    fn without(&self, combo: Combo) -> u32 {
-        let (x, y) = combo.cards();
-        let with = |x: Card, y: Card| u32::from(self.with[x.index()][y.index()]);
+    /// On how many runouts the combo of two cards could be held.
+    fn without(&self, x: usize, y: usize) -> u32 {
+        let with = |x: usize, y: usize| u32::from(self.with[x][y]);
         self.all + with(x, y) - with(x, x) - with(y, y)
     }
 }
@@ -171,10 +173,12 @@ struct Run<'a> {
     /// The cards that may be held before any runout is dealt.
     live: CardSet,
     blocks: [Blocks; 2],
+    /// The blocks on a base, for each [`Kept`] that was met there.
+    based: Vec<Option<Box<[Blocks; 2]>>>,
     sums: [Sums; 2],
     /// By the ranks of the board.
     standings: BTreeMap<u64, Standing>,
-    flushes: Vec<(crate::eval::Strength, flush::Flush)>,
+    flushes: Vec<(Strength, Flush)>,
 }
 
 impl<'a> Run<'a> {
@@ -184,6 +188,7 @@ impl<'a> Run<'a> {
             sweep,
             live: CardSet::DECK.minus(taken),
             blocks: [0, 1].map(|player| Blocks::of(&sweep.squares[player])),
+            based: alloc::vec![None; Kept::COUNT],
             sums: [Sums::new(), Sums::new()],
             standings: BTreeMap::new(),
             flushes: Vec::new(),
@@ -203,31 +208,26 @@ impl<'a> Run<'a> {
                 blocks.remove(card, square, &live, Kept::All);
             }
         }
-        let mut by_kind: Vec<Option<[Blocks; 2]>> = alloc::vec![None; Kept::COUNT];
+        let mut found = [false; Kept::COUNT];
         for deal in deals {
             let board = self.sweep.board.set().union(base);
             let board = deal.last.map_or(board, |card| board.with(card));
             let kept = Kept::on(board);
-            let based = by_kind[kept.index()].get_or_insert_with(|| {
-                let mut based = blocks.clone();
+            if !found[kept.index()] {
+                found[kept.index()] = true;
+                let based =
+                    self.based[kept.index()].get_or_insert_with(|| Box::new([Blocks::EMPTY; 2]));
+                **based = blocks.clone();
                 for (blocks, square) in based.iter_mut().zip(squares) {
                     blocks.keep(kept, square, &live);
                 }
-                based
-            });
-            self.count_one(deal, board, kept, based, &live);
+            }
+            self.count_one(deal, board, kept, &live);
         }
         self.hide(base, Hide::After);
     }
 
-    fn count_one(
-        &mut self,
-        deal: &Deal,
-        board: CardSet,
-        kept: Kept,
-        based: &[Blocks; 2],
-        live: &ByCard,
-    ) {
+    fn count_one(&mut self, deal: &Deal, board: CardSet, kept: Kept, live: &ByCard) {
         let squares = [0, 1].map(|player| &*self.sweep.squares[player]);
         let free = self.live.minus(board);
         flush::flushes(board, free, kept, squares, &mut self.flushes);
@@ -243,9 +243,11 @@ impl<'a> Run<'a> {
             self.standings.entry(key).or_insert_with(|| Standing::on(board, wanted))
         };
 
-        let mut blocks = based.clone();
+        let Some(blocks) = &mut self.based[kept.index()] else { return };
         let mut left = *live;
+        let mut before = None;
         if let Some(card) = deal.last {
+            before = Some((card.rank(), [0, 1].map(|player| blocks[player].of_rank(card.rank()))));
             left[card.rank().index()] -= lanes::Lanes::only(card.suit().index());
             for (blocks, square) in blocks.iter_mut().zip(squares) {
                 blocks.remove(card, square, &left, kept);
@@ -266,6 +268,12 @@ impl<'a> Run<'a> {
         if let Some(card) = deal.last {
             self.sums.iter_mut().for_each(|sums| sums.hide(card, &left, Some(kept), Hide::After));
         }
+        if let Some((rank, before)) = before {
+            blocks
+                .iter_mut()
+                .zip(&before)
+                .for_each(|(blocks, before)| blocks.put_back(rank, before));
+        }
     }
 
     /// Hides the combos of the cards of a base, each once.
@@ -280,7 +288,7 @@ impl<'a> Run<'a> {
     fn fold(&mut self, dealt: &Dealt, weight: u32, met: &mut [Vec<Met>; 2]) {
         for (hero, opponent) in [(0, 1), (1, 0)] {
             let squares = &self.sweep.squares;
-            let dealt = |combo| dealt.without(combo);
+            let dealt = |x, y| dealt.without(x, y);
             self.sums[hero].fold(
                 &squares[hero],
                 &squares[opponent],

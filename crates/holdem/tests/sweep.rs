@@ -6,8 +6,9 @@ use holdem::board::Board;
 use holdem::card::{Card, CardSet, Suit};
 use holdem::combo::Combo;
 use holdem::oracle;
+use holdem::plain::PlainSweep;
 use holdem::range::Range;
-use holdem::runout::shuffle;
+use holdem::runout::{Runout, shuffle};
 use holdem::sweep::Sweep;
 use holdem::tally::Tally;
 use spots::{Spot, draw};
@@ -75,6 +76,48 @@ fn a_wrong_order_of_categories_is_noticed() {
         });
         assert!(noticed.count() > 0, "no spot shows {a} and {b} exchanged");
     }
+}
+
+/// The tally of the textbook sweep over some runouts, which are those of the sweep as well.
+fn plain(spot: &Spot, runouts: &[Runout]) -> Tally {
+    let sweep = PlainSweep::new(&spot.ranges[0], &spot.ranges[1], &spot.board, spot.dead);
+    let mut tally = Tally::new(2);
+    sweep.run(runouts, &mut tally);
+    tally
+}
+
+/// Several hundred thousand boards.
+#[test]
+fn many_boards_against_the_textbook_sweep() {
+    let mut boards = 0;
+    for seed in 1_000..3_400 {
+        let spot = draw(seed, 2);
+        let question = Sweep::new(&spot.ranges[0], &spot.ranges[1], &spot.board, spot.dead);
+        let runouts = question.runouts();
+        assert_eq!(sweep(&spot), plain(&spot, &runouts), "seed {seed}: {spot:?}");
+        boards += runouts.len();
+    }
+    assert!(boards > 300_000, "only {boards} boards");
+}
+
+/// Full ranges, whose sums are the greatest there are, and boards of every kind: with four and
+/// five of a suit, paired, and with straights. More of one weight than the sums hold at a time.
+#[test]
+fn full_ranges_on_boards_dealt_from_the_deck() {
+    let all = Range::any_two();
+    let spot = Spot { ranges: vec![all.clone(), all], board: Board::EMPTY, dead: CardSet::EMPTY };
+    let question = Sweep::new(&spot.ranges[0], &spot.ranges[1], &spot.board, spot.dead);
+    let mut runouts = question.runouts();
+    shuffle(&mut runouts, 52);
+    runouts.truncate(8_000);
+    let of_most = runouts.iter().filter(|runout| runout.weight == 24).count();
+    assert!(of_most > 3_300, "only {of_most} runouts weigh 24");
+    let mut tally = Tally::new(2);
+    question.run(&runouts, &mut tally);
+    assert_eq!(tally, plain(&spot, &runouts));
+    // C(47, 2) combos and C(45, 2) against each, with the weight of the opponent's.
+    let deals: u128 = tally.players[0].iter().map(|count| count.total).sum();
+    assert_eq!(deals, u128::from(tally.runouts) * 1_081 * 990 * 1_000);
 }
 
 #[test]

@@ -14,9 +14,21 @@ pub(super) const fn class_of(hi: usize, lo: usize) -> usize {
     hi * (hi + 1) / 2 + lo
 }
 
+/// The number of the class of a rank and another.
+#[inline]
+pub(super) fn class_with(rank: Rank, other: usize) -> usize {
+    class_of(rank.index().max(other), rank.index().min(other)) % CLASS_PLACES
+}
+
+/// Classes and ranks as they are stored: to the next power of two, so that a masked index is
+/// known to be in bounds.
+pub(super) const CLASS_PLACES: usize = 128;
+/// See [`CLASS_PLACES`].
+pub(super) const RANK_PLACES: usize = 16;
+
 /// The ranks of each class, the higher first.
-pub(super) const RANKS_OF: [(u8, u8); CLASSES] = {
-    let mut table = [(0, 0); CLASSES];
+pub(super) const RANKS_OF: [(u8, u8); CLASS_PLACES] = {
+    let mut table = [(0, 0); CLASS_PLACES];
     let mut hi = 0;
     while hi < Rank::COUNT {
         let mut lo = 0;
@@ -30,14 +42,14 @@ pub(super) const RANKS_OF: [(u8, u8); CLASSES] = {
 };
 
 /// A number for each card, a rank at a time.
-pub(super) type ByCard = [Lanes; Rank::COUNT];
+pub(super) type ByCard = [Lanes; RANK_PLACES];
 
 /// A number for each pair of cards.
 pub(super) type BySquare = [ByCard; Card::COUNT];
 
 /// The mask of some cards.
 pub(super) fn mask_of(cards: CardSet) -> ByCard {
-    let mut mask = [Lanes::ZERO; Rank::COUNT];
+    let mut mask = [Lanes::ZERO; RANK_PLACES];
     cards.iter().for_each(|card| mask[card.rank().index()] += Lanes::only(card.suit().index()));
     mask
 }
@@ -129,16 +141,16 @@ pub(super) struct Block {
 
 /// The weights of a range, class by class.
 #[derive(Clone, Debug)]
-pub(super) struct Blocks(pub(super) [Block; CLASSES]);
+pub(super) struct Blocks([Block; CLASS_PLACES]);
 
 impl Blocks {
     pub(super) const EMPTY: Self =
-        Self([Block { all: Lanes::ZERO, hi: Lanes::ZERO, lo: Lanes::ZERO }; CLASSES]);
+        Self([Block { all: Lanes::ZERO, hi: Lanes::ZERO, lo: Lanes::ZERO }; CLASS_PLACES]);
 
     /// The sums of all weights.
     pub(super) fn of(square: &BySquare) -> Self {
         let mut blocks = Self::EMPTY;
-        for (block, (hi, lo)) in blocks.0.iter_mut().zip(RANKS_OF) {
+        for (block, (hi, lo)) in blocks.0.iter_mut().zip(RANKS_OF).take(CLASSES) {
             for suit in 0..4 {
                 let row = square[4 * usize::from(hi) + suit][usize::from(lo)];
                 block.hi += Lanes::one(suit, row.total());
@@ -154,17 +166,37 @@ impl Blocks {
         blocks
     }
 
+    /// The block of a class.
+    #[inline]
+    pub(super) fn of_class(&self, class: u8) -> &Block {
+        &self.0[usize::from(class) % CLASS_PLACES]
+    }
+
+    /// The blocks of a rank.
+    pub(super) fn of_rank(&self, rank: Rank) -> [Block; Rank::COUNT] {
+        core::array::from_fn(|other| self.0[class_with(rank, other)])
+    }
+
+    /// Puts back the blocks of a rank.
+    pub(super) fn put_back(&mut self, rank: Rank, blocks: &[Block; Rank::COUNT]) {
+        for (other, block) in blocks.iter().enumerate() {
+            self.0[class_with(rank, other)] = *block;
+        }
+    }
+
     /// Takes out the combos of a card with the cards of the mask `live`, itself not among them.
     ///
     /// `kept` says which of these combos stand in their blocks at all.
     pub(super) fn remove(&mut self, card: Card, square: &BySquare, live: &ByCard, kept: Kept) {
         let (rank, suit) = (card.rank().index(), card.suit().index());
         let beside = kept.beside(suit);
-        for (other, (&row, &live)) in square[card.index()].iter().zip(live).enumerate() {
+        for (other, (&row, &live)) in
+            square[card.index()].iter().zip(live).take(Rank::COUNT).enumerate()
+        {
             let row = row & live & beside;
             let total = row.total();
             let own = Lanes::one(suit, total);
-            let block = &mut self.0[class_of(rank.max(other), rank.min(other))];
+            let block = &mut self.0[class_with(card.rank(), other)];
             block.all -= Lanes::splat(total);
             if other < rank {
                 block.hi -= own;
@@ -184,7 +216,7 @@ impl Blocks {
         match kept {
             Kept::All => {}
             Kept::NotBoth(suit) => {
-                for (block, (hi, lo)) in self.0.iter_mut().zip(RANKS_OF) {
+                for (block, (hi, lo)) in self.0.iter_mut().zip(RANKS_OF).take(CLASSES) {
                     let (hi, lo) = (usize::from(hi), usize::from(lo));
                     let live = live[hi].get(suit) & live[lo].get(suit);
                     let both = square[4 * hi + suit][lo].get(suit) & live;

@@ -19,16 +19,28 @@ impl Lanes {
 
     /// A number for one suit, nothing for the others.
     #[inline]
-    pub(super) const fn one(suit: usize, value: u32) -> Self {
-        let mut lanes = [0; 4];
-        lanes[suit & 3] = value;
-        Self(lanes)
+    pub(super) fn one(suit: usize, value: u32) -> Self {
+        Self::splat(value) & Self::only(suit)
     }
 
     /// The mask of one suit.
     #[inline]
     pub(super) const fn only(suit: usize) -> Self {
-        Self::one(suit, u32::MAX)
+        const M: u32 = u32::MAX;
+        const ONLY: [Lanes; 4] =
+            [Lanes([M, 0, 0, 0]), Lanes([0, M, 0, 0]), Lanes([0, 0, M, 0]), Lanes([0, 0, 0, M])];
+        ONLY[suit & 3]
+    }
+
+    /// Adds to one suit.
+    #[inline]
+    pub(super) const fn add_at(&mut self, suit: usize, value: u32) {
+        self.0[suit & 3] = self.0[suit & 3].wrapping_add(value);
+    }
+
+    #[inline]
+    pub(super) fn from_fn(lane: impl FnMut(usize) -> u32) -> Self {
+        Self(core::array::from_fn(lane))
     }
 
     #[inline]

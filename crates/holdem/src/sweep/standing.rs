@@ -8,9 +8,27 @@ use alloc::vec::Vec;
 /// The classes from the weakest to the strongest; equal ones form a step.
 #[derive(Clone, Debug)]
 pub(super) struct Standing {
-    classes: Vec<u8>,
-    /// For each step its strength and where it ends in `classes`.
-    steps: Vec<(Strength, u8)>,
+    places: Vec<Place>,
+    steps: Vec<Step>,
+}
+
+/// A class at its place.
+#[derive(Clone, Copy, Debug)]
+pub(super) struct Place {
+    pub(super) class: u8,
+    /// Its ranks, the higher first.
+    pub(super) hi: u8,
+    pub(super) lo: u8,
+    /// How many classes there are in its step from here on, itself included.
+    pub(super) left: u8,
+}
+
+/// Classes of one strength.
+#[derive(Clone, Copy, Debug)]
+struct Step {
+    strength: Strength,
+    from: u8,
+    to: u8,
 }
 
 impl Standing {
@@ -20,39 +38,72 @@ impl Standing {
         let board = Multiplicity::of(board);
         // The number of a class fits below its strength, so that numbers are all there is to sort.
         let mut keys: Vec<u64> = Vec::with_capacity(CLASSES);
-        let ranks = |index: u8| Rank::new(index).expect("under thirteen");
-        for (class, (hi, lo)) in
-            RANKS_OF.into_iter().enumerate().filter(|&(class, _)| wanted[class])
-        {
-            let strength = board.with(ranks(hi)).with(ranks(lo)).strength(7);
-            keys.push(u64::from(strength.bits()) << 8 | class as u64);
-        }
-        keys.sort_unstable();
-        let mut steps = Vec::with_capacity(keys.len());
-        for (place, key) in keys.iter().enumerate() {
-            let last = keys.get(place + 1).is_none_or(|next| next >> 8 != key >> 8);
-            if last {
-                steps.push((Strength::from_bits((key >> 8) as u32), place as u8 + 1));
+        let mut class = 0;
+        for hi in Rank::all() {
+            let with_hi = board.with(hi);
+            for lo in Rank::all().take(hi.index() + 1) {
+                if wanted[class] {
+                    let strength = with_hi.with(lo).strength(7);
+                    keys.push(u64::from(strength.bits()) << 8 | class as u64);
+                }
+                class += 1;
             }
         }
-        Self { classes: keys.into_iter().map(|key| key as u8).collect(), steps }
+        keys.sort_unstable();
+        Self::of(keys.iter().map(|&key| (Strength::from_bits((key >> 8) as u32), key as u8)))
     }
 
     /// All classes equal: the board is a flush, and none of these combos has a card for it.
     pub(super) fn level(strength: Strength, wanted: &[bool; CLASSES]) -> Self {
-        let classes: Vec<u8> =
-            (0..CLASSES as u8).filter(|&class| wanted[usize::from(class)]).collect();
-        let steps = Vec::from([(strength, classes.len() as u8)]);
-        Self { classes, steps }
+        let classes = (0..CLASSES as u8).filter(|&class| wanted[usize::from(class)]);
+        Self::of(classes.map(|class| (strength, class)))
     }
 
-    /// Each step's strength and classes, from the weakest.
-    pub(super) fn steps(&self) -> impl Iterator<Item = (Strength, &[u8])> + '_ {
-        let mut from = 0;
-        self.steps.iter().map(move |&(strength, to)| {
-            let classes = &self.classes[usize::from(from)..usize::from(to)];
-            from = to;
-            (strength, classes)
-        })
+    /// Classes that come in their order.
+    fn of(classes: impl Iterator<Item = (Strength, u8)>) -> Self {
+        let mut places: Vec<Place> = Vec::with_capacity(CLASSES);
+        let mut steps: Vec<Step> = Vec::with_capacity(CLASSES);
+        for (at, (strength, class)) in (0..).zip(classes) {
+            let (hi, lo) = RANKS_OF[usize::from(class)];
+            places.push(Place { class, hi, lo, left: 0 });
+            match steps.last_mut().filter(|step| step.strength == strength) {
+                Some(step) => step.to += 1,
+                None => steps.push(Step { strength, from: at, to: at + 1 }),
+            }
+        }
+        for step in &steps {
+            for at in step.from..step.to {
+                places[usize::from(at)].left = step.to - at;
+            }
+        }
+        Self { places, steps }
     }
+
+    /// Of the places and steps that `from` leaves: those weaker than a strength, those equal, and
+    /// what is then left.
+    pub(super) fn up_to(&self, strength: Strength, from: Done) -> (&[Place], &[Place], Done) {
+        let mut done = from;
+        while let Some(step) = self.steps.get(done.steps).filter(|step| step.strength < strength) {
+            done = Done { places: usize::from(step.to), steps: done.steps + 1 };
+        }
+        let weaker = &self.places[from.places..done.places];
+        let mut level: &[Place] = &[];
+        if let Some(step) = self.steps.get(done.steps).filter(|step| step.strength == strength) {
+            level = &self.places[usize::from(step.from)..usize::from(step.to)];
+            done = Done { places: usize::from(step.to), steps: done.steps + 1 };
+        }
+        (weaker, level, done)
+    }
+
+    /// The places that `from` leaves.
+    pub(super) fn rest(&self, from: Done) -> &[Place] {
+        &self.places[from.places..]
+    }
+}
+
+/// How much of a standing has been passed: so many of its places, which are so many steps.
+#[derive(Clone, Copy, Debug, Default)]
+pub(super) struct Done {
+    places: usize,
+    steps: usize,
 }

@@ -9,10 +9,11 @@
 //! All is counted modulo 2^32. The true sum of a combo stays below that: an opponent weighs at
 //! most 1,326,000, and [`Sums::MOST`] runouts of him 4.23e9.
 
-use super::block::{ByCard, BySquare, CLASSES, Kept, RANKS_OF, at, class_of};
+use super::block::{
+    ByCard, BySquare, CLASS_PLACES, CLASSES, Kept, RANK_PLACES, RANKS_OF, class_of,
+};
 use super::lanes::Lanes;
 use crate::card::{Card, Rank};
-use crate::combo::Combo;
 use alloc::boxed::Box;
 use alloc::vec::Vec;
 
@@ -29,7 +30,7 @@ pub(super) struct Note {
 }
 
 /// Sums by classes, of the combos that stand in their blocks.
-pub(super) type Notes = [Note; CLASSES];
+pub(super) type Notes = [Note; CLASS_PLACES];
 
 /// Sums of single combos, under either of their cards first.
 #[derive(Clone, Debug)]
@@ -42,9 +43,8 @@ pub(super) struct Singles {
 /// The sums of one player's combos.
 #[derive(Clone, Debug)]
 pub(super) struct Sums {
-    /// For each [`Kept`], because other combos of a block count there.
-    notes: Vec<Notes>,
-    used: [bool; Kept::COUNT],
+    /// For each [`Kept`] that was met, because other combos of a block count there.
+    notes: Vec<Option<Box<Notes>>>,
     pub(super) singles: Singles,
     /// The opponent's weight, of all and with each card, at the end of each runout.
     all: Lanes,
@@ -53,7 +53,7 @@ pub(super) struct Sums {
 
 /// A square of zeros.
 pub(super) fn blank() -> Box<BySquare> {
-    Box::new([[Lanes::ZERO; Rank::COUNT]; Card::COUNT])
+    Box::new([[Lanes::ZERO; RANK_PLACES]; Card::COUNT])
 }
 
 /// Whether what a card's combos have met so far is put down before the card lies on the board, or
@@ -64,24 +64,34 @@ pub(super) enum Hide {
     After,
 }
 
+impl Hide {
+    #[inline]
+    fn shift(self, sum: &mut Lanes, met: Lanes) {
+        match self {
+            Self::Before => *sum += met,
+            Self::After => *sum -= met,
+        }
+    }
+}
+
 impl Sums {
     /// How many runouts the sums hold: 2^32 / 1,326,000, less the 48 that one base may add.
     pub(super) const MOST: usize = 3_190;
 
     pub(super) fn new() -> Self {
         Self {
-            notes: alloc::vec![[Note::default(); CLASSES]; Kept::COUNT],
-            used: [false; Kept::COUNT],
+            notes: alloc::vec![None; Kept::COUNT],
             singles: Singles { weaker: blank(), no_better: blank(), total: blank() },
             all: Lanes::ZERO,
-            with: [Lanes::ZERO; Rank::COUNT],
+            with: [Lanes::ZERO; RANK_PLACES],
         }
     }
 
     /// The notes of a kind of board.
     pub(super) fn notes(&mut self, kept: Kept) -> (&mut Notes, &mut Singles) {
-        self.used[kept.index()] = true;
-        (&mut self.notes[kept.index()], &mut self.singles)
+        let notes = self.notes[kept.index()]
+            .get_or_insert_with(|| Box::new([Note::default(); CLASS_PLACES]));
+        (notes, &mut self.singles)
     }
 
     /// Takes in the opponent's weight on one runout.
@@ -95,107 +105,110 @@ impl Sums {
     /// not met meanwhile.
     pub(super) fn hide(&mut self, card: Card, live: &ByCard, only: Option<Kept>, when: Hide) {
         let (rank, suit) = (card.rank().index(), card.suit().index());
-        let shift = |sum: &mut Lanes, met: Lanes| match when {
-            Hide::Before => *sum += met,
-            Hide::After => *sum -= met,
-        };
         let without = self.all - Lanes::splat(self.with[rank].get(suit));
         let row = &mut self.singles.total[card.index()];
-        for ((sum, with), live) in row.iter_mut().zip(&self.with).zip(live) {
-            shift(sum, (without - *with) & *live);
+        for other in 0..Rank::COUNT {
+            when.shift(&mut row[other], (without - self.with[other]) & live[other]);
         }
-        for index in 0..Kept::COUNT {
-            let kept = Kept::from_index(index);
-            let beside = kept.beside(suit);
-            if !self.used[index] || only.is_some_and(|only| only != kept) || beside == Lanes::ZERO {
-                continue;
-            }
-            let weaker = &mut self.singles.weaker[card.index()];
-            let no_better = &mut self.singles.no_better[card.index()];
-            for (other, &live) in live.iter().enumerate() {
-                let note = &self.notes[index][class_of(rank.max(other), rank.min(other))];
-                let live = live & beside;
-                let (met_weaker, met_no_better) = if other <= rank {
-                    (
-                        Lanes::splat(note.weaker_hi.get(suit)) - note.weaker_lo,
-                        Lanes::splat(note.no_better_hi.get(suit)) - note.no_better_lo,
-                    )
-                } else {
-                    (
-                        note.weaker_hi - Lanes::splat(note.weaker_lo.get(suit)),
-                        note.no_better_hi - Lanes::splat(note.no_better_lo.get(suit)),
-                    )
-                };
-                shift(&mut weaker[other], met_weaker & live);
-                shift(&mut no_better[other], met_no_better & live);
+        match only {
+            Some(kept) => self.hide_kept(card, live, kept, when),
+            None => {
+                for index in 0..Kept::COUNT {
+                    self.hide_kept(card, live, Kept::from_index(index), when);
+                }
             }
         }
     }
 
-    /// Adds what each combo of `own` met, `weight` times, to `met`, and starts again from nothing.
+    fn hide_kept(&mut self, card: Card, live: &ByCard, kept: Kept, when: Hide) {
+        let (rank, suit) = (card.rank().index(), card.suit().index());
+        let beside = kept.beside(suit);
+        let Some(notes) = &self.notes[kept.index()] else { return };
+        let weaker = &mut self.singles.weaker[card.index()];
+        let no_better = &mut self.singles.no_better[card.index()];
+        let mut put = |other: usize, met_weaker: Lanes, met_no_better: Lanes| {
+            let live = live[other] & beside;
+            when.shift(&mut weaker[other], met_weaker & live);
+            when.shift(&mut no_better[other], met_no_better & live);
+        };
+        for other in 0..=rank.min(Rank::COUNT - 1) {
+            let note = &notes[class_of(rank, other) % CLASS_PLACES];
+            put(
+                other,
+                Lanes::splat(note.weaker_hi.get(suit)) - note.weaker_lo,
+                Lanes::splat(note.no_better_hi.get(suit)) - note.no_better_lo,
+            );
+        }
+        for other in rank + 1..Rank::COUNT {
+            let note = &notes[class_of(other, rank) % CLASS_PLACES];
+            put(
+                other,
+                note.weaker_hi - Lanes::splat(note.weaker_lo.get(suit)),
+                note.no_better_hi - Lanes::splat(note.no_better_lo.get(suit)),
+            );
+        }
+    }
+
+    /// Adds what each combo of `own` met, `weight` times, to `met`.
     ///
     /// `dealt` says on how many of the runouts a combo could be held; so often the opponent's
     /// weight of the same combo was subtracted under both its cards.
     pub(super) fn fold(
-        &mut self,
+        &self,
         own: &BySquare,
         opponent: &BySquare,
-        dealt: impl Fn(Combo) -> u32,
+        dealt: impl Fn(usize, usize) -> u32,
         weight: u64,
         met: &mut [Met],
     ) {
-        for (class, (hi, lo)) in RANKS_OF.into_iter().enumerate() {
-            for (s, t) in (0..4).flat_map(|s| (0..4).map(move |t| (s, t))) {
-                let (x, y) = (4 * hi + s, 4 * lo + t);
-                let cards = [x, y].map(|card| Card::from_index(card).expect("a rank and a suit"));
-                let Some(combo) = Combo::new(cards[0], cards[1]).filter(|_| x > y) else {
-                    continue;
-                };
-                if at(own, combo) == 0 {
+        for (class, (hi, lo)) in RANKS_OF.into_iter().take(CLASSES).enumerate() {
+            let (hi, lo) = (usize::from(hi), usize::from(lo));
+            for s in 0..4 {
+                let x = 4 * hi + s;
+                let held = own[x][lo];
+                if held == Lanes::ZERO {
                     continue;
                 }
-                let (s, t) = (usize::from(s), usize::from(t));
-                let single = |square: &BySquare| {
-                    let under = |x: Card, y: Card| {
-                        square[x.index()][y.rank().index()].get(y.suit().index())
+                // For the four suits of the lower card at once; singles lie under either card.
+                let singles = |square: &BySquare| {
+                    square[x][lo] + Lanes::from_fn(|t| square[4 * lo + t][hi].get(s))
+                };
+                let mut weaker = singles(&self.singles.weaker);
+                let mut no_better = singles(&self.singles.no_better);
+                for (index, notes) in self.notes.iter().enumerate() {
+                    let Some(notes) = notes else { continue };
+                    let beside = Kept::from_index(index).beside(s);
+                    let note = &notes[class];
+                    let sum = |hi: Lanes, lo: Lanes| (Lanes::splat(hi.get(s)) - lo) & beside;
+                    weaker += sum(note.weaker_hi, note.weaker_lo);
+                    no_better += sum(note.no_better_hi, note.no_better_lo);
+                }
+                let total = singles(&self.singles.total) + self.all
+                    - self.with[lo]
+                    - Lanes::splat(self.with[hi].get(s));
+                for t in 0..if hi == lo { s } else { 4 } {
+                    let y = 4 * lo + t;
+                    let Some(met) = met.get_mut(x * (x - 1) / 2 + y).filter(|_| held.get(t) > 0)
+                    else {
+                        continue;
                     };
-                    under(cards[0], cards[1]).wrapping_add(under(cards[1], cards[0]))
-                };
-                let mut weaker = single(&self.singles.weaker);
-                let mut no_better = single(&self.singles.no_better);
-                for index in (0..Kept::COUNT).filter(|&index| self.used[index]) {
-                    if Kept::from_index(index).beside(s).get(t) != 0 {
-                        let note = &self.notes[index][class];
-                        let sum = |hi: Lanes, lo: Lanes| hi.get(s).wrapping_sub(lo.get(t));
-                        weaker = weaker.wrapping_add(sum(note.weaker_hi, note.weaker_lo));
-                        no_better =
-                            no_better.wrapping_add(sum(note.no_better_hi, note.no_better_lo));
-                    }
+                    let same = opponent[x][lo].get(t) * dealt(x, y);
+                    met[0] += u64::from(weaker.get(t)) * weight;
+                    met[1] += u64::from(no_better.get(t).wrapping_add(same)) * weight;
+                    met[2] += u64::from(total.get(t).wrapping_add(same)) * weight;
                 }
-                let with = |card: Card| self.with[card.rank().index()].get(card.suit().index());
-                let total = single(&self.singles.total)
-                    .wrapping_add(self.all.get(0))
-                    .wrapping_sub(with(cards[0]))
-                    .wrapping_sub(with(cards[1]));
-                let same = at(opponent, combo) * dealt(combo);
-                let found = [weaker, no_better.wrapping_add(same), total.wrapping_add(same)];
-                let sums = met[combo.index()].iter_mut().zip(found);
-                sums.for_each(|(sum, found)| *sum += u64::from(found) * weight);
             }
         }
-        self.clear();
     }
 
-    fn clear(&mut self) {
-        for (notes, used) in self.notes.iter_mut().zip(&mut self.used).filter(|(_, used)| **used) {
-            notes.fill(Note::default());
-            *used = false;
-        }
+    /// Starts again from nothing.
+    pub(super) fn clear(&mut self) {
+        self.notes.fill(None);
         let Singles { weaker, no_better, total } = &mut self.singles;
         for square in [weaker, no_better, total] {
-            square.fill([Lanes::ZERO; Rank::COUNT]);
+            square.fill([Lanes::ZERO; RANK_PLACES]);
         }
         self.all = Lanes::ZERO;
-        self.with = [Lanes::ZERO; Rank::COUNT];
+        self.with = [Lanes::ZERO; RANK_PLACES];
     }
 }

@@ -1,11 +1,12 @@
 //! One player's combos on one runout, passed from the weakest to the strongest by the other's.
 
-use super::block::{Blocks, ByCard, BySquare, Kept, RANKS_OF};
+use super::block::{Blocks, ByCard, BySquare, CLASS_PLACES, Kept, RANK_PLACES};
 use super::flush::Flush;
 use super::lanes::Lanes;
-use super::standing::Standing;
+use super::standing::{Done, Place, Standing};
 use super::sums::{Note, Notes, Singles, Sums};
-use crate::card::{Card, Rank};
+use crate::card::Card;
+use crate::combo::Combo;
 use crate::eval::Strength;
 
 /// The opponent on one runout: his weights, and the order that all combos stand in.
@@ -32,27 +33,80 @@ struct Passed {
 }
 
 impl Passed {
-    #[inline]
-    fn add(&mut self, class: u8, blocks: &Blocks) {
-        let (hi, lo) = ranks_of(class);
-        let block = &blocks.0[usize::from(class)];
-        self.all += block.all;
-        self.with[hi] += block.hi;
-        self.with[lo] += block.lo;
+    /// Passes whole steps, from the weakest.
+    fn steps(&mut self, places: &[Place], blocks: &Blocks, notes: &mut Notes) {
+        let mut left = places;
+        while let [first, ..] = left {
+            if first.left > 1 {
+                let (step, rest) = left.split_at(usize::from(first.left).min(left.len()));
+                self.note_weaker(step, notes);
+                self.add(step, blocks);
+                self.note_no_better(step, notes);
+                left = rest;
+                continue;
+            }
+            // Most classes stand alone: then all is done at once, and in registers.
+            let mut all = self.all;
+            while let [first, rest @ ..] = left
+                && first.left == 1
+            {
+                let (hi, lo) = ranks_of(*first);
+                let (block, note) = (blocks.of_class(first.class), note_of(notes, first.class));
+                note.weaker_hi += all - self.with[hi];
+                note.weaker_lo += self.with[lo];
+                all += block.all;
+                self.with[hi] += block.hi;
+                self.with[lo] += block.lo;
+                note.no_better_hi += all - self.with[hi];
+                note.no_better_lo += self.with[lo];
+                left = rest;
+            }
+            self.all = all;
+        }
     }
 
-    #[inline]
-    fn weaker(&self, class: u8, note: &mut Note) {
-        let (hi, lo) = ranks_of(class);
-        note.weaker_hi += self.all - self.with[hi];
-        note.weaker_lo += self.with[lo];
+    /// What classes of one strength are above.
+    fn note_weaker(&self, step: &[Place], notes: &mut Notes) {
+        for place in step {
+            let ((hi, lo), note) = (ranks_of(*place), note_of(notes, place.class));
+            note.weaker_hi += self.all - self.with[hi];
+            note.weaker_lo += self.with[lo];
+        }
     }
 
+    /// What classes of one strength are not below, once they are passed.
+    fn note_no_better(&self, step: &[Place], notes: &mut Notes) {
+        for place in step {
+            let ((hi, lo), note) = (ranks_of(*place), note_of(notes, place.class));
+            note.no_better_hi += self.all - self.with[hi];
+            note.no_better_lo += self.with[lo];
+        }
+    }
+
+    fn add(&mut self, step: &[Place], blocks: &Blocks) {
+        for place in step {
+            let ((hi, lo), block) = (ranks_of(*place), blocks.of_class(place.class));
+            self.all += block.all;
+            self.with[hi] += block.hi;
+            self.with[lo] += block.lo;
+        }
+    }
+
+    /// Passes a combo that nothing else equals: then it beats what it does not lose to. (Its own
+    /// weight cancels out: see [`Sums::fold`].)
     #[inline]
-    fn no_better(&self, class: u8, note: &mut Note) {
-        let (hi, lo) = ranks_of(class);
-        note.no_better_hi += self.all - self.with[hi];
-        note.no_better_lo += self.with[lo];
+    fn alone(&mut self, combo: Combo, on: &Opponent<'_>, singles: &mut Singles) {
+        let (x, y) = combo.cards();
+        let (hi, s, lo, t) =
+            (x.rank().index(), x.suit().index(), y.rank().index(), y.suit().index());
+        let (with_hi, with_lo) = (self.with[hi].get(s), self.with[lo].get(t));
+        let weaker = self.all.get(0).wrapping_sub(with_hi).wrapping_sub(with_lo);
+        let weight = on.square[x.index()][lo].get(t);
+        singles.weaker[x.index()][lo].add_at(t, weaker);
+        singles.no_better[x.index()][lo].add_at(t, weaker.wrapping_sub(weight));
+        self.all += Lanes::splat(weight);
+        self.with[hi].add_at(s, weight);
+        self.with[lo].add_at(t, weight);
     }
 
     fn with(&self, card: Card) -> u32 {
@@ -62,7 +116,7 @@ impl Passed {
     fn add_flush(&mut self, flush: Flush, on: &Opponent<'_>) {
         let held = |x: Card, y: Card| on.square[x.index()][y.rank().index()].get(y.suit().index());
         let mut add = |card: Card, weight: u32| {
-            self.with[card.rank().index()] += Lanes::one(card.suit().index(), weight);
+            self.with[card.rank().index()].add_at(card.suit().index(), weight);
         };
         match flush {
             Flush::Both(combo) => {
@@ -79,7 +133,7 @@ impl Passed {
                     self.with[rank] += row;
                     sum += row;
                 }
-                self.with[x.rank().index()] += Lanes::one(x.suit().index(), sum.total());
+                self.with[x.rank().index()].add_at(x.suit().index(), sum.total());
                 self.all += Lanes::splat(sum.total());
             }
         }
@@ -91,7 +145,7 @@ impl Passed {
             Flush::Both(combo) => {
                 let (x, y) = combo.cards();
                 let met = self.all.get(0).wrapping_sub(self.with(x)).wrapping_sub(self.with(y));
-                sums[x.index()][y.rank().index()] += Lanes::one(y.suit().index(), met);
+                sums[x.index()][y.rank().index()].add_at(y.suit().index(), met);
             }
             Flush::One(x) => {
                 let met = self.all - Lanes::splat(self.with(x));
@@ -114,77 +168,54 @@ impl Opponent<'_> {
     /// Walks once from the weakest combos to the strongest, and sums what each of hero's combos
     /// beats, does not lose to, and meets.
     pub(super) fn walk(&self, hero: &mut Sums) {
-        let mut passed = Passed { all: Lanes::ZERO, with: [Lanes::ZERO; Rank::COUNT] };
-        let mut flushes = self.flushes;
+        let mut passed = Passed { all: Lanes::ZERO, with: [Lanes::ZERO; RANK_PLACES] };
         let (notes, singles) = hero.notes(self.kept);
-        for (strength, classes) in self.standing.steps() {
-            while let Some(&(lower, _)) = flushes.first().filter(|&&(lower, _)| lower < strength) {
-                let equal = split_off_equal(&mut flushes, lower);
-                self.step(&[], equal, &mut passed, notes, singles);
+        let mut done = Done::default();
+        for equal in self.flushes.chunk_by(|(a, _), (b, _)| a == b) {
+            let (weaker, level, then) = self.standing.up_to(equal[0].0, done);
+            passed.steps(weaker, self.blocks, notes);
+            match (level, equal) {
+                ([], &[(_, Flush::Both(combo))]) => passed.alone(combo, self, singles),
+                _ => self.step(level, equal, &mut passed, notes, singles),
             }
-            if let ([class], true) =
-                (classes, flushes.first().is_none_or(|&(next, _)| next > strength))
-            {
-                let note = &mut notes[usize::from(*class)];
-                passed.weaker(*class, note);
-                passed.add(*class, self.blocks);
-                passed.no_better(*class, note);
-            } else {
-                let equal = split_off_equal(&mut flushes, strength);
-                self.step(classes, equal, &mut passed, notes, singles);
-            }
+            done = then;
         }
-        while let Some(&(lower, _)) = flushes.first() {
-            let equal = split_off_equal(&mut flushes, lower);
-            self.step(&[], equal, &mut passed, notes, singles);
-        }
+        passed.steps(self.standing.rest(done), self.blocks, notes);
         hero.add_total(passed.all, &passed.with);
     }
 
-    /// Passes classes and flushes of one strength.
+    /// Passes flushes, and classes of the same strength: those of a board that is a flush itself.
     fn step(
         &self,
-        classes: &[u8],
+        level: &[Place],
         flushes: &[(Strength, Flush)],
         passed: &mut Passed,
         notes: &mut Notes,
         singles: &mut Singles,
     ) {
-        for &class in classes {
-            passed.weaker(class, &mut notes[usize::from(class)]);
-        }
+        passed.note_weaker(level, notes);
         for &(_, flush) in flushes {
             passed.note_flush(flush, self, &mut singles.weaker);
         }
-        for &class in classes {
-            passed.add(class, self.blocks);
-        }
+        passed.add(level, self.blocks);
         for &(_, flush) in flushes {
             passed.add_flush(flush, self);
         }
-        for &class in classes {
-            passed.no_better(class, &mut notes[usize::from(class)]);
-        }
+        passed.note_no_better(level, notes);
         for &(_, flush) in flushes {
             passed.note_flush(flush, self, &mut singles.no_better);
         }
     }
 }
 
-/// The ranks of a class, the higher first.
+/// The sums of a class.
 #[inline]
-fn ranks_of(class: u8) -> (usize, usize) {
-    let (hi, lo) = RANKS_OF[usize::from(class)];
-    (usize::from(hi), usize::from(lo))
+fn note_of(notes: &mut Notes, class: u8) -> &mut Note {
+    &mut notes[usize::from(class) % CLASS_PLACES]
 }
 
-/// Takes the flushes of one strength off the front of those left.
-fn split_off_equal<'a>(
-    left: &mut &'a [(Strength, Flush)],
-    strength: Strength,
-) -> &'a [(Strength, Flush)] {
-    let count = left.iter().take_while(|&&(other, _)| other == strength).count();
-    let (equal, rest) = left.split_at(count);
-    *left = rest;
-    equal
+/// The ranks of a class, the higher first.
+#[inline]
+fn ranks_of(place: Place) -> (usize, usize) {
+    (usize::from(place.hi) % RANK_PLACES, usize::from(place.lo) % RANK_PLACES)
 }

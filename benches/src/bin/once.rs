@@ -1,0 +1,84 @@
+//! Answers one question once, so that instructions can be counted:
+//!
+//! ```sh
+//! cargo build --release -p benches --bin once
+//! valgrind --tool=callgrind target/release/once two Ks7h2d
+//! ```
+//!
+//! A number after them answers it so often, and tells the shortest time.
+//!
+//! `two`, `plain` and `three` take a board and give full ranges to everybody; `evaluate` takes a
+//! number of random hands.
+
+use benches::random_hands;
+use holdem::board::Board;
+use holdem::card::CardSet;
+use holdem::eval::evaluate;
+use holdem::notation::cards::parse_cards;
+use holdem::plain::PlainSweep;
+use holdem::range::Range;
+use holdem::sweep::Sweep;
+use holdem::tally::Tally;
+use holdem::threeway::Threeway;
+use std::process::ExitCode;
+use std::time::{Duration, Instant};
+
+fn main() -> ExitCode {
+    let words: Vec<String> = std::env::args().skip(1).collect();
+    let ([what, of] | [what, of, _]) = &words[..] else {
+        eprintln!("once two|plain|three BOARD [TIMES], or once evaluate COUNT [TIMES]");
+        return ExitCode::FAILURE;
+    };
+    let times = words.get(2).and_then(|times| times.parse().ok()).unwrap_or(1);
+    let mut shortest = Duration::MAX;
+    for _ in 0..times {
+        let before = Instant::now();
+        let Some(answer) = answer(what, of) else {
+            eprintln!("no such question: {what} {of}");
+            return ExitCode::FAILURE;
+        };
+        shortest = shortest.min(before.elapsed());
+        println!("{answer}");
+    }
+    println!("{shortest:?}");
+    ExitCode::SUCCESS
+}
+
+fn answer(what: &str, of: &str) -> Option<u128> {
+    if what == "evaluate" {
+        return of.parse().ok().map(evaluations);
+    }
+    equity(what, &Board::new(&parse_cards(of).ok()?).ok()?)
+}
+
+/// The wins of the first player's combos, summed.
+fn equity(what: &str, board: &Board) -> Option<u128> {
+    let all = Range::any_two();
+    let mut tally = Tally::new(if what == "three" { 3 } else { 2 });
+    match what {
+        "two" => {
+            let sweep = Sweep::new(&all, &all, board, CardSet::EMPTY);
+            sweep.run(&sweep.runouts(), &mut tally);
+        }
+        "plain" => {
+            let sweep = PlainSweep::new(&all, &all, board, CardSet::EMPTY);
+            sweep.run(&sweep.runouts(), &mut tally);
+        }
+        "three" => {
+            let threeway = Threeway::new([&all, &all, &all], board, CardSet::EMPTY);
+            threeway.run(&threeway.runouts(), &mut tally);
+        }
+        _ => return None,
+    }
+    Some(tally.players[0].iter().map(|count| count.win).sum())
+}
+
+/// A sum over the strengths of random hands of seven cards, dealt beforehand.
+fn evaluations(count: u64) -> u128 {
+    random_hands(1)
+        .iter()
+        .cycle()
+        .take(count as usize)
+        .map(|&hand| u128::from(evaluate(hand).bits()))
+        .sum()
+}

@@ -1,5 +1,5 @@
 //! Exact equity by going through everything: each tuple of hands that share no card, on each
-//! runout. The oracle of every other way, and the way itself where there is little to go through.
+//! runout. The way where there is little to go through, and the oracle of the other ways.
 
 use crate::rejection::below;
 use crate::route::held_by_all;
@@ -13,6 +13,7 @@ use holdem::suits::Symmetry;
 use holdem::tally::Tally;
 use rand_core::SeedableRng;
 use rand_xoshiro::Xoshiro256PlusPlus;
+use std::cmp::Ordering;
 use std::ops;
 
 /// The hands of all players on a board.
@@ -71,62 +72,103 @@ impl Enumeration {
         tally: &mut Tally,
     ) -> u128 {
         let mut showdowns = 0;
+        let mut seats = vec![Vec::new(); self.players.len()];
         for runout in runouts {
             if first.start == 0 {
                 tally.runouts += u64::from(runout.weight);
             }
             let board = self.board.set().union(runout.cards);
-            let seats = self.players.iter().enumerate().map(|(player, hands)| {
+            for (player, (seat, hands)) in seats.iter_mut().zip(&self.players).enumerate() {
                 let part = if player == 0 { &hands[first.clone()] } else { &hands[..] };
                 let live = part.iter().filter(|hand| !hand.set.intersects(runout.cards));
-                live.map(|&hand| (hand, evaluate(board.union(hand.set)))).collect()
-            });
-            let seats: Vec<Vec<(Hand, Strength)>> = seats.collect();
-            let mut deal = Vec::with_capacity(seats.len());
+                seat.clear();
+                seat.extend(live.map(|&hand| (hand, evaluate(board.union(hand.set)))));
+            }
             let times = u128::from(runout.weight);
-            showdowns += times * deal_on(&seats, CardSet::EMPTY, &mut deal, times, tally);
+            let mut table = Table { times, held: Vec::new(), tally };
+            showdowns += times * table.deal(&seats, CardSet::EMPTY);
         }
         showdowns
     }
 }
 
-fn deal_on(
-    seats: &[Vec<(Hand, Strength)>],
-    taken: CardSet,
-    deal: &mut Vec<(Hand, Strength)>,
+/// Players who have been dealt a hand, while the others still wait.
+struct Table<'a> {
+    /// How many boards this one stands for.
     times: u128,
-    tally: &mut Tally,
-) -> u128 {
-    let Some((hands, rest)) = seats.split_first() else {
-        score(deal, times, tally);
-        return 1;
-    };
-    let mut deals = 0;
-    for &(hand, strength) in hands.iter().filter(|(hand, _)| !hand.set.intersects(taken)) {
-        deal.push((hand, strength));
-        deals += deal_on(rest, taken.union(hand.set), deal, times, tally);
-        deal.pop();
-    }
-    deals
+    held: Vec<(Hand, Strength)>,
+    tally: &'a mut Tally,
 }
 
-/// Adds one showdown that happens `times` times.
-fn score(deal: &[(Hand, Strength)], times: u128, tally: &mut Tally) {
-    let Some(best) = deal.iter().map(|&(_, strength)| strength).max() else { return };
-    let winners = deal.iter().filter(|&&(_, strength)| strength == best).count();
-    let share = u128::from(tally.unit) / winners as u128;
-    for (player, &(hand, strength)) in deal.iter().enumerate() {
-        let others = deal.iter().enumerate().filter(|&(other, _)| other != player);
-        let weight = others.map(|(_, (hand, _))| hand.weight).product::<u128>() * times;
-        let count = &mut tally.players[player][hand.combo.index()];
-        count.total += weight;
-        if strength == best {
-            if winners == 1 {
-                count.win += weight;
-            } else {
-                count.tie += weight;
-                count.share += weight * share;
+impl Table<'_> {
+    /// Deals all players who wait, in every way there is; says how many ways.
+    fn deal(&mut self, waiting: &[Vec<(Hand, Strength)>], taken: CardSet) -> u128 {
+        match waiting {
+            [] => 0,
+            [last] => self.show_down(last, taken),
+            [next, rest @ ..] => {
+                let mut ways = 0;
+                for &(hand, strength) in next {
+                    if !hand.set.intersects(taken) {
+                        self.held.push((hand, strength));
+                        ways += self.deal(rest, taken.union(hand.set));
+                        self.held.pop();
+                    }
+                }
+                ways
             }
         }
+    }
+
+    /// Lets the last player hold each of his hands against those dealt.
+    ///
+    /// What the others get depends only on whether the last one is below, level with or above the
+    /// best of them, so those weights are summed first.
+    fn show_down(&mut self, last: &[(Hand, Strength)], taken: CardSet) -> u128 {
+        let best = self.held.iter().map(|&(_, strength)| strength).max();
+        let winners = self.held.iter().filter(|&&(_, strength)| Some(strength) == best).count();
+        let product = self.held.iter().map(|(hand, _)| hand.weight).product::<u128>() * self.times;
+        let unit = u128::from(self.tally.unit);
+        let split = |ways: usize| unit / ways as u128;
+        let place = self.held.len();
+        let (mut ways, mut below, mut level, mut above) = (0, 0, 0, 0);
+        for &(hand, strength) in last {
+            if hand.set.intersects(taken) {
+                continue;
+            }
+            ways += 1;
+            let count = &mut self.tally.players[place][hand.combo.index()];
+            count.total += product;
+            match Some(strength).cmp(&best) {
+                Ordering::Less => below += hand.weight,
+                Ordering::Equal => {
+                    level += hand.weight;
+                    count.tie += product;
+                    count.share += product * split(winners + 1);
+                }
+                Ordering::Greater => {
+                    above += hand.weight;
+                    count.win += product;
+                }
+            }
+        }
+        for (player, &(hand, strength)) in self.held.iter().enumerate() {
+            let others = self.held.iter().enumerate().filter(|&(other, _)| other != player);
+            let others = others.map(|(_, (hand, _))| hand.weight).product::<u128>() * self.times;
+            let count = &mut self.tally.players[player][hand.combo.index()];
+            count.total += others * (below + level + above);
+            if Some(strength) != best {
+                continue;
+            }
+            if winners == 1 {
+                count.win += others * below;
+            } else {
+                count.tie += others * below;
+                count.share += others * below * split(winners);
+            }
+            count.tie += others * level;
+            count.share += others * level * split(winners + 1);
+        }
+        ways
     }
 }

@@ -4,70 +4,72 @@ use holdem::card::Card;
 use holdem::combo::Combo;
 use holdem::range::Range;
 
-/// Tuples of hands that share no card, for two and three players.
+/// Tuples of hands that share no card with each other, for two and three players.
 pub(crate) fn matchups(ranges: &[Range]) -> Option<u64> {
-    let hands = |range: &Range| range.combos().map(|(combo, _)| combo).collect::<Vec<_>>();
     match ranges {
         [a, b] => {
-            let b = Holdings::of(&hands(b));
-            Some(hands(a).iter().map(|&combo| b.disjoint(combo)).sum())
+            let b = Holdings::of(b);
+            Some(a.combos().map(|(hand, _)| b.without(hand).all).sum())
         }
         [a, b, c] => {
-            let (b, c) = (hands(b), hands(c));
-            let of_c = Holdings::of(&c);
-            let mut sum = 0;
-            for x in hands(a) {
-                // B and C among the hands that share no card with x, less those pairs that share
-                // one card with each other, plus those that share both, counted twice before.
-                let free = |hands: &[Combo]| -> Vec<Combo> {
-                    hands.iter().copied().filter(|hand| !hand.set().intersects(x.set())).collect()
-                };
-                let of_b = Holdings::of(&free(&b));
-                let left = of_c.without(&c, x);
-                sum += of_b.disjoint_pairs(&left);
-            }
-            Some(sum)
+            let both: Range = b.combos().filter(|&(hand, _)| c.weight(hand) > 0).collect();
+            let (b, c, both) = (Holdings::of(b), Holdings::of(c), Holdings::of(&both));
+            let pairs = |hand| {
+                // Of all pairs less those that share a card: a pair of one hand with itself is
+                // among those for each of its two cards, so it goes back in once.
+                let (b, c) = (b.without(hand), c.without(hand));
+                let shared: u64 = b.with.iter().zip(&c.with).map(|(b, c)| b * c).sum();
+                b.all * c.all + both.without(hand).all - shared
+            };
+            Some(a.combos().map(|(hand, _)| pairs(hand)).sum())
         }
         _ => None,
     }
 }
 
-/// How many hands there are, how many with each card, and which.
-struct Holdings {
+/// How many hands there are, and how many with each card.
+struct Count {
     all: u64,
     with: [u64; Card::COUNT],
-    held: Box<[bool; Combo::COUNT]>,
+}
+
+/// The hands of a range by their two cards.
+struct Holdings {
+    count: Count,
+    pairs: Box<[[bool; Card::COUNT]; Card::COUNT]>,
 }
 
 impl Holdings {
-    fn of(hands: &[Combo]) -> Self {
-        let mut holdings =
-            Self { all: 0, with: [0; Card::COUNT], held: Box::new([false; Combo::COUNT]) };
-        for hand in hands {
-            let (hi, lo) = hand.cards();
-            holdings.all += 1;
-            holdings.with[hi.index()] += 1;
-            holdings.with[lo.index()] += 1;
-            holdings.held[hand.index()] = true;
+    fn of(range: &Range) -> Self {
+        let mut count = Count { all: 0, with: [0; Card::COUNT] };
+        let mut pairs = Box::new([[false; Card::COUNT]; Card::COUNT]);
+        for (hand, _) in range.combos() {
+            let (hi, lo) = places(hand);
+            count.all += 1;
+            count.with[hi] += 1;
+            count.with[lo] += 1;
+            pairs[hi][lo] = true;
+            pairs[lo][hi] = true;
         }
-        holdings
+        Self { count, pairs }
     }
 
-    fn without(&self, hands: &[Combo], taken: Combo) -> Self {
-        let free: Vec<Combo> =
-            hands.iter().copied().filter(|hand| !hand.set().intersects(taken.set())).collect();
-        Self::of(&free)
+    /// Those that share no card with this hand.
+    fn without(&self, hand: Combo) -> Count {
+        let (hi, lo) = places(hand);
+        let pair = |a: usize, b: usize| u64::from(self.pairs[a][b]);
+        let with = &self.count.with;
+        let mut count = Count {
+            all: self.count.all + pair(hi, lo) - with[hi] - with[lo],
+            with: core::array::from_fn(|card| with[card] - pair(hi, card) - pair(lo, card)),
+        };
+        count.with[hi] = 0;
+        count.with[lo] = 0;
+        count
     }
+}
 
-    fn disjoint(&self, hand: Combo) -> u64 {
-        let (hi, lo) = hand.cards();
-        let both = u64::from(self.held[hand.index()]);
-        self.all + both - self.with[hi.index()] - self.with[lo.index()]
-    }
-
-    fn disjoint_pairs(&self, other: &Self) -> u64 {
-        let one: u64 = self.with.iter().zip(&other.with).map(|(a, b)| a * b).sum();
-        let both = self.held.iter().zip(other.held.iter()).filter(|&(&a, &b)| a && b).count();
-        self.all * other.all + both as u64 - one
-    }
+fn places(hand: Combo) -> (usize, usize) {
+    let (hi, lo) = hand.cards();
+    (hi.index(), lo.index())
 }

@@ -79,7 +79,9 @@ impl Route {
             Self::Table => 1,
             // Placed in order, then counted against the other range with its two cards taken off.
             Self::Sweep => 2 * hands,
-            Self::Enumerate => ranges.iter().map(size).fold(1, u128::saturating_mul).max(hands),
+            Self::Enumerate => {
+                ranges.iter().map(size).fold(1, u128::saturating_mul).saturating_add(2 * hands)
+            }
             Self::Sample => 8 * ranges.len() as u128,
         }
     }

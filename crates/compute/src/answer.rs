@@ -1,8 +1,8 @@
 //! What comes of a question.
 
 use crate::plan::Plan;
-use crate::rejection::Sample;
 use holdem::combo::{Combo, HandClass};
+use holdem::sample::Part;
 use holdem::tally::{Count, Tally};
 use serde::{Deserialize, Serialize};
 
@@ -74,6 +74,8 @@ pub struct Errors {
     pub lose: f64,
     /// Of equity.
     pub equity: f64,
+    /// Of the split part of it.
+    pub tie_share: f64,
 }
 
 /// How one combo or class of a player does.
@@ -85,8 +87,8 @@ pub struct Line {
     pub weight: f64,
     /// With it.
     pub outcome: Outcome,
-    /// When it was sampled, a bound of the standard error of its equity: a share of the pot lies
-    /// between 0 and 1, so its variance is at most equity x (1 - equity).
+    /// When it was sampled, about the most its equity's standard error can be: a share of the pot
+    /// lies between 0 and 1, so its variance is at most equity x (1 - equity).
     pub error: Option<f64>,
 }
 
@@ -126,7 +128,7 @@ impl Answer {
                     },
                 )
             });
-            player(weighed, tally.unit, None, false)
+            player(weighed, tally.unit, None)
         });
         Some(Self {
             method: Found::Exact,
@@ -137,13 +139,19 @@ impl Answer {
         })
     }
 
-    pub(crate) fn sampled(plan: &Plan, sample: &Sample, is_final: bool) -> Option<Self> {
-        let players = sample.tally.players.iter().zip(&sample.squares).map(|(counts, &squares)| {
+    pub(crate) fn sampled(plan: &Plan, sample: &Part, is_final: bool) -> Option<Self> {
+        let tally = sample.tally();
+        let players = tally.players.iter().enumerate().map(|(place, counts)| {
             let counts = Combo::all().zip(counts.iter().copied());
-            player(counts, sample.tally.unit, Some(squares), true)
+            let found = sample.estimate(place)?;
+            let (win, tie, lose) = (found.win.error, found.tie.error, found.lose.error);
+            let (equity, tie_share) = (found.equity.error, found.tie_share.error);
+            let errors = Errors { win, tie, lose, equity, tie_share };
+            let player = player(counts, tally.unit, Some(sample.effective()))?;
+            Some(PlayerAnswer { errors: Some(errors), ..player })
         });
         Some(Self {
-            method: Found::Sampled { deals: sample.deals },
+            method: Found::Sampled { deals: sample.deals() },
             is_final,
             matchups: plan.inner.matchups,
             runouts: plan.inner.runouts,
@@ -152,12 +160,12 @@ impl Answer {
     }
 }
 
-/// Sums up a player from his combos, each count weighed; `None` when nothing was counted.
+/// Sums up a player from his combos, each count weighed; `None` when nothing was counted. `deals`
+/// says of how many deals of one weight the counts come, if they do.
 fn player(
     counts: impl Iterator<Item = (Combo, Count)> + Clone,
     unit: u32,
-    squares: Option<u128>,
-    sampled: bool,
+    deals: Option<f64>,
 ) -> Option<PlayerAnswer> {
     let mut all = Count::default();
     let mut classes = vec![Count::default(); HandClass::COUNT];
@@ -169,16 +177,13 @@ fn player(
     let line = |index: usize, count: &Count| {
         let outcome = self::outcome(count, unit)?;
         let variance = outcome.equity * (1.0 - outcome.equity);
-        Some(Line {
-            index: index as u16,
-            weight: count.total as f64 / all.total as f64,
-            outcome,
-            error: sampled.then(|| libm::sqrt(variance.max(0.0) / count.total as f64)),
-        })
+        let weight = count.total as f64 / all.total as f64;
+        let error = deals.map(|deals| libm::sqrt(variance.max(0.0) / (deals * weight)));
+        Some(Line { index: index as u16, weight, outcome, error })
     };
     Some(PlayerAnswer {
         outcome,
-        errors: squares.map(|squares| errors(&all, squares, unit)),
+        errors: None,
         combos: counts.filter_map(|(combo, count)| line(combo.index(), &count)).collect(),
         classes: classes
             .iter()
@@ -203,33 +208,4 @@ fn outcome(count: &Count, unit: u32) -> Option<Outcome> {
         equity: (count.win * unit + count.share) as f64 / pots,
         tie_share: count.share as f64 / pots,
     })
-}
-
-/// Standard errors of the mean over independent deals.
-fn errors(all: &Count, squares: u128, unit: u32) -> Errors {
-    let deals = all.total as f64;
-    let of_chance = |n: u128| {
-        let chance = n as f64 / deals;
-        libm::sqrt(chance * (1.0 - chance) / deals)
-    };
-    let unit = f64::from(unit);
-    let mean = all.win as f64 / deals + all.share as f64 / (deals * unit);
-    let square = squares as f64 / (deals * unit * unit);
-    Errors {
-        win: of_chance(all.win),
-        tie: of_chance(all.tie),
-        lose: of_chance(all.total - all.win - all.tie),
-        equity: libm::sqrt((square - mean * mean).max(0.0) / deals),
-    }
-}
-
-/// The standard error of each player's equity.
-pub(crate) fn equity_errors(sample: &Sample) -> Vec<f64> {
-    let players = sample.tally.players.iter().zip(&sample.squares);
-    let error = |(counts, &squares): (&Vec<Count>, &u128)| {
-        let mut all = Count::default();
-        counts.iter().for_each(|count| all += *count);
-        if all.total == 0 { f64::INFINITY } else { errors(&all, squares, sample.tally.unit).equity }
-    };
-    players.map(error).collect()
 }

@@ -30,12 +30,15 @@ impl Engine {
             (Work::Sweep(engine, runouts), Counts::Exact { tally, .. }) => {
                 engine.run(runouts.chunk(unit), tally);
             }
+            (Work::Threeway(engine, runouts), Counts::Exact { tally, .. }) => {
+                engine.run(runouts.chunk(unit), tally);
+            }
             (Work::Enumerate(engine, runouts), Counts::Exact { tally, deals }) => {
                 let hands = runouts.slice(unit, engine.first());
                 *deals += engine.run(runouts.chunk(unit), hands, tally);
             }
             (Work::Sample(engine, hands), Counts::Sampled(samples)) => {
-                samples.insert(unit, engine.run(unit, *hands));
+                samples.insert(unit, engine.run(unit.into(), *hands));
             }
             _ => return,
         }

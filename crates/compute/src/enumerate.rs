@@ -1,7 +1,6 @@
 //! Exact equity by going through everything: each tuple of hands that share no card, on each
 //! runout. The way where there is little to go through, and the oracle of the other ways.
 
-use crate::rejection::below;
 use crate::route::held_by_all;
 use holdem::board::Board;
 use holdem::card::{Card, CardSet, Rank, Suit};
@@ -11,7 +10,7 @@ use holdem::range::Range;
 use holdem::runout::{Runout, runouts};
 use holdem::suits::Symmetry;
 use holdem::tally::Tally;
-use rand_core::SeedableRng;
+use rand_core::{Rng, SeedableRng};
 use rand_xoshiro::Xoshiro256PlusPlus;
 use std::cmp::Ordering;
 use std::ops;
@@ -44,9 +43,7 @@ impl Enumeration {
         let mut players: Vec<Vec<Hand>> = ranges.iter().map(hands).collect();
         if let Some(first) = players.first_mut() {
             let mut rng = Xoshiro256PlusPlus::seed_from_u64(seed);
-            for last in (1..first.len()).rev() {
-                first.swap(last, below(&mut rng, last as u64 + 1) as usize);
-            }
+            first.sort_by_cached_key(|_| rng.next_u64());
         }
         Self { board: *board, gone: dead.union(held_by_all(ranges)), players }
     }

@@ -22,5 +22,4 @@ pub mod partial;
 pub mod plan;
 pub mod question;
 pub mod refusal;
-mod rejection;
 pub mod route;

@@ -2,7 +2,7 @@
 
 use crate::answer::Answer;
 use crate::plan::Plan;
-use crate::rejection::Sample;
+use holdem::sample::Part;
 use holdem::tally::Tally;
 use std::collections::BTreeMap;
 
@@ -23,7 +23,7 @@ pub(crate) enum Counts {
         deals: u128,
     },
     /// Unit by unit, since the end of the run is looked for in their order.
-    Sampled(BTreeMap<u32, Sample>),
+    Sampled(BTreeMap<u32, Part>),
 }
 
 impl Partial {
@@ -48,9 +48,9 @@ pub struct Merge {
     count: u32,
     tally: Tally,
     deals: u128,
-    sample: Sample,
+    sample: Part,
     /// Sampled units that wait for an earlier one.
-    waiting: BTreeMap<u32, Sample>,
+    waiting: BTreeMap<u32, Part>,
     /// The sampled unit that is next in order.
     next: u32,
     /// Whether a sampled run has reached its target error.
@@ -77,7 +77,7 @@ impl Merge {
             count: 0,
             tally: Tally::new(players),
             deals: 0,
-            sample: Sample::new(players),
+            sample: Part::new(players),
             waiting: BTreeMap::new(),
             next: 0,
             reached: false,
@@ -117,14 +117,19 @@ impl Merge {
         {
             self.sample.add(&sample);
             self.next += 1;
-            self.reached = self.plan.inner.question.stop.error.is_some_and(|target| {
-                let errors = crate::answer::equity_errors(&self.sample);
-                errors.iter().all(|&error| error <= target)
-            });
+            let target = self.plan.inner.question.stop.error;
+            self.reached = target.is_some_and(|target| self.worst_error() <= target);
         }
         if self.reached {
             self.waiting.clear();
         }
+    }
+
+    /// The greatest standard error of a player's equity, infinite before the first deal.
+    fn worst_error(&self) -> f64 {
+        let players = 0..self.plan.players();
+        let error = |player| self.sample.estimate(player).map(|found| found.equity.error);
+        players.map(|player| error(player).unwrap_or(f64::INFINITY)).fold(0.0, f64::max)
     }
 
     /// Whether the answer is there: all units are, or a sampled run has reached its target error.
@@ -142,8 +147,8 @@ impl Merge {
         }
         let by_count = f64::from(self.count) / f64::from(self.plan.units());
         let by_error = self.plan.inner.question.stop.error.map_or(0.0, |target| {
-            let worst = crate::answer::equity_errors(&self.sample).into_iter().fold(0.0, f64::max);
-            if worst > 0.0 { (target / worst) * (target / worst) } else { 0.0 }
+            let share = target / self.worst_error();
+            share * share
         });
         by_count.max(by_error).min(1.0)
     }

@@ -1,23 +1,26 @@
 //! How a question is answered: by which route, in which units.
 
-use crate::dealable::undealable;
+use crate::dealable;
 use crate::enumerate::Enumeration;
 use crate::matchups::matchups;
 use crate::question::Question;
 use crate::refusal::Refusal;
-use crate::rejection::Rejection;
 use crate::route::{Route, choose};
 use holdem::card::Card;
 use holdem::preflop::{Table, TableError};
 use holdem::range::Range;
 use holdem::runout::{Runout, shuffle};
+use holdem::sample::{Sampler, Undealable};
 use holdem::sweep::Sweep;
+use holdem::threeway::Threeway;
 use std::ops;
 use std::sync::Arc;
 
 /// Steps in a unit, so that it takes at most about 5 ms in WebAssembly; see [`crate::route`] for
 /// what a step is.
 const UNIT_STEPS: u128 = 100_000;
+/// Steps in a draw and evaluation of one player's hand.
+const STEPS_OF_EFFORT: u128 = 2;
 
 /// What plans may draw on besides the question.
 #[derive(Clone, Debug, Default)]
@@ -61,10 +64,12 @@ pub(crate) enum Work {
     Table(Arc<Table>),
     /// So many runouts a unit, in shuffled order.
     Sweep(Sweep, Runouts),
+    /// So many runouts a unit, in shuffled order.
+    Threeway(Box<Threeway>, Runouts),
     /// So many runouts and a slice of the first player's combos a unit.
     Enumerate(Enumeration, Runouts),
     /// So many deals a unit.
-    Sample(Rejection, u64),
+    Sample(Box<Sampler>, u32),
 }
 
 /// Runouts in an order drawn by the seed, and how they are cut.
@@ -110,7 +115,7 @@ impl Runouts {
 pub fn plan(question: &Question, context: &Context) -> Result<Plan, Refusal> {
     let ranges = live(question)?;
     let route = Route::choose(question, &ranges, context.table.is_some())?;
-    Ok(lay_out(question, context, ranges, route))
+    lay_out(question, context, ranges, route)
 }
 
 /// The ranges without the known cards, when they can be dealt.
@@ -142,10 +147,8 @@ fn live(question: &Question) -> Result<Vec<Range>, Refusal> {
         }
         ranges.push(live);
     }
-    match undealable(&ranges) {
-        Some(players) => Err(Refusal::Undealable { players }),
-        None => Ok(ranges),
-    }
+    dealable::check(&ranges)?;
+    Ok(ranges)
 }
 
 /// Cuts the work of a route into units.
@@ -154,30 +157,39 @@ pub(crate) fn lay_out(
     context: &Context,
     ranges: Vec<Range>,
     route: Route,
-) -> Plan {
+) -> Result<Plan, Refusal> {
     let Question { board, dead, seed, .. } = question;
     let steps = route.steps(&ranges);
-    let work = match (route, &context.table) {
-        (Route::Table, Some(table)) => Work::Table(Arc::clone(table)),
-        (Route::Table | Route::Sweep, _) => {
-            let engine = Sweep::new(&ranges[0], &ranges[1], board, *dead);
+    let work = match (route, &context.table, &ranges[..]) {
+        (Route::Table, Some(table), _) => Work::Table(Arc::clone(table)),
+        (Route::Sweep, _, [a, b]) => {
+            let engine = Sweep::new(a, b, board, *dead);
             let runouts = Runouts::new(engine.runouts(), steps, 1, *seed);
             Work::Sweep(engine, runouts)
         }
-        (Route::Enumerate, _) => {
+        (Route::Threeway, _, [a, b, c]) => {
+            let engine = Threeway::new([a, b, c], board, *dead);
+            let runouts = Runouts::new(engine.runouts(), steps, 1, *seed);
+            Work::Threeway(Box::new(engine), runouts)
+        }
+        (Route::Enumerate, ..) => {
             let engine = Enumeration::new(&ranges, board, *dead, *seed);
             let runouts = Runouts::new(engine.runouts(), steps, engine.first(), *seed);
             Work::Enumerate(engine, runouts)
         }
-        (Route::Sample, _) => {
-            let deals = (UNIT_STEPS / steps).max(1) as u64;
-            Work::Sample(Rejection::new(&ranges, *board, *dead, *seed), deals)
+        (Route::Sample, ..) => {
+            let engine = Sampler::new(&ranges, board, *dead, *seed).map_err(undealable)?;
+            let steps = STEPS_OF_EFFORT * u128::from(engine.effort());
+            Work::Sample(Box::new(engine), (UNIT_STEPS / steps.max(1)).max(1) as u32)
         }
+        _ => return Err(Refusal::NoExact),
     };
     let units = match &work {
         Work::Table(_) => 1,
-        Work::Sweep(_, runouts) | Work::Enumerate(_, runouts) => runouts.units(),
-        Work::Sample(_, deals) => question.stop.samples.div_ceil(*deals),
+        Work::Sweep(_, runouts) | Work::Threeway(_, runouts) | Work::Enumerate(_, runouts) => {
+            runouts.units()
+        }
+        Work::Sample(_, deals) => question.stop.samples.div_ceil(u64::from(*deals)),
     };
     let inner = Inner {
         question: question.clone(),
@@ -188,7 +200,16 @@ pub(crate) fn lay_out(
         work,
         ranges,
     };
-    Plan { inner: Arc::new(inner) }
+    Ok(Plan { inner: Arc::new(inner) })
+}
+
+/// What the sampler says of ranges that were looked through before.
+fn undealable(error: Undealable) -> Refusal {
+    match error {
+        Undealable::Players(players) => Refusal::Players(players),
+        Undealable::Empty(player) => Refusal::Blocked { player },
+        Undealable::Cards | Undealable::Together | Undealable::Undecided => Refusal::Undecided,
+    }
 }
 
 impl Plan {

@@ -36,6 +36,9 @@ pub enum Refusal {
         /// Which players.
         players: Vec<usize>,
     },
+    /// No way to deal the ranges together was found in a long search, nor a proof that there is
+    /// none.
+    Undecided,
     /// Too few cards are left for the players and the board.
     DeckShort {
         /// How many are needed.

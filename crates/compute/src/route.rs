@@ -8,6 +8,7 @@ use crate::question::{Method, Question};
 use crate::refusal::Refusal;
 use holdem::card::{Card, CardSet};
 use holdem::range::Range;
+use holdem::suits::Symmetry;
 use holdem::tally::Tally;
 
 /// The way to an answer.
@@ -17,6 +18,8 @@ pub enum Route {
     Table,
     /// Exact, both ranges sorted and swept through on every runout.
     Sweep,
+    /// Exact, three ranges sorted and counted by inclusion and exclusion on every runout.
+    Threeway,
     /// Exact, through every tuple of hands on every runout.
     Enumerate,
     /// Sampled: random deals.
@@ -47,11 +50,11 @@ impl Route {
         if table && ranges.len() == 2 && question.known().is_empty() {
             return Ok(Self::Table);
         }
-        let deck = Card::COUNT - question.known().union(held_by_all(ranges)).len();
-        let runouts = choose(deck, 5 - question.board.len());
-        let steps = |route: &Self| route.steps(ranges).saturating_mul(runouts.into());
-        let ways = [Self::Sweep, Self::Enumerate].into_iter();
-        let ways = ways.filter(|way| way.serves(ranges, runouts));
+        let steps = |route: &Self| {
+            route.steps(ranges).saturating_mul(route.runouts(question, ranges).into())
+        };
+        let ways = [Self::Sweep, Self::Threeway, Self::Enumerate].into_iter();
+        let ways = ways.filter(|way| way.serves(question, ranges));
         let Some(way) = ways.min_by_key(steps) else {
             let exact = question.method == Method::Exact;
             return if exact { Err(Refusal::NoExact) } else { Ok(Self::Sample) };
@@ -63,26 +66,44 @@ impl Route {
         }
     }
 
-    /// Whether it can answer a question about so many boards at all.
-    fn serves(self, ranges: &[Range], runouts: u64) -> bool {
+    /// Whether it can answer the question at all.
+    fn serves(self, question: &Question, ranges: &[Range]) -> bool {
         match self {
             Self::Table | Self::Sweep => ranges.len() == 2,
-            Self::Enumerate => enumeration_fits(ranges, runouts),
+            Self::Threeway => ranges.len() == 3,
+            Self::Enumerate => enumeration_fits(ranges, self.runouts(question, ranges)),
             Self::Sample => true,
         }
     }
 
-    /// What one runout costs, or for samples one deal.
+    /// About how many runouts it goes through.
+    fn runouts(self, question: &Question, ranges: &[Range]) -> u64 {
+        let (known, missing) = (question.known(), 5 - question.board.len());
+        let all = |gone: CardSet| choose(Card::COUNT - gone.len(), missing);
+        match self {
+            Self::Table | Self::Sample => 1,
+            Self::Sweep | Self::Threeway => {
+                // Those alike up to suits are merged; some stand for fewer than the others.
+                let ranges: Vec<&Range> = ranges.iter().collect();
+                let fixed = [question.board.set(), question.dead];
+                all(known).div_ceil(Symmetry::of(&fixed, &ranges).order().into())
+            }
+            Self::Enumerate => all(known.union(held_by_all(ranges))),
+        }
+    }
+
+    /// What one runout costs.
     pub(crate) fn steps(self, ranges: &[Range]) -> u128 {
         let hands: u128 = ranges.iter().map(size).sum();
         match self {
-            Self::Table => 1,
+            Self::Table | Self::Sample => 1,
             // Placed in order, then counted against the other range with its two cards taken off.
             Self::Sweep => 2 * hands,
+            // Placed in order, met by pairs of the others, and those summed over 52 x 52 cards.
+            Self::Threeway => 9 * hands + 5_000,
             Self::Enumerate => {
                 ranges.iter().map(size).fold(1, u128::saturating_mul).saturating_add(2 * hands)
             }
-            Self::Sample => 8 * ranges.len() as u128,
         }
     }
 }

@@ -8,13 +8,23 @@ use std::collections::HashSet;
 /// Hands tried before a search is given up. Only ranges made for it need so many.
 const PATIENCE: u32 = 1 << 21;
 
+/// The hands of a player, and all cards in them.
+struct Hands {
+    all: Vec<CardSet>,
+    reach: CardSet,
+}
+
 /// Makes sure that ranges, none with a known card, can be dealt together.
 ///
 /// # Errors
 /// Names a smallest group of players whose ranges cannot be.
 pub(crate) fn check(ranges: &[Range]) -> Result<(), Refusal> {
-    let hands: Vec<Vec<CardSet>> =
-        ranges.iter().map(|range| range.combos().map(|(combo, _)| combo.set()).collect()).collect();
+    let hands = |range: &Range| {
+        let all: Vec<CardSet> = range.combos().map(|(combo, _)| combo.set()).collect();
+        let reach = all.iter().copied().fold(CardSet::EMPTY, CardSet::union);
+        Hands { all, reach }
+    };
+    let hands: Vec<Hands> = ranges.iter().map(hands).collect();
     let mut players: Vec<usize> = (0..hands.len()).collect();
     match can_deal(&hands, &players) {
         None => return Err(Refusal::Undecided),
@@ -32,10 +42,9 @@ pub(crate) fn check(ranges: &[Range]) -> Result<(), Refusal> {
 }
 
 /// `None` when the search was given up.
-fn can_deal(hands: &[Vec<CardSet>], players: &[usize]) -> Option<bool> {
-    let mut order: Vec<&[CardSet]> =
-        players.iter().map(|&player| hands[player].as_slice()).collect();
-    order.sort_by_key(|hands| hands.len());
+fn can_deal(hands: &[Hands], players: &[usize]) -> Option<bool> {
+    let mut order: Vec<&Hands> = players.iter().map(|&player| &hands[player]).collect();
+    order.sort_by_key(|hands| hands.all.len());
     let mut search = Search { dead_ends: HashSet::new(), patience: PATIENCE };
     let found = search.deal(&order, CardSet::EMPTY);
     if search.patience == 0 { None } else { Some(found) }
@@ -51,12 +60,20 @@ struct Search {
 
 impl Search {
     /// Whether those who wait can be dealt a hand each; false too when patience ran out.
-    fn deal(&mut self, waiting: &[&[CardSet]], taken: CardSet) -> bool {
+    fn deal(&mut self, waiting: &[&Hands], taken: CardSet) -> bool {
         let Some((hands, rest)) = waiting.split_first() else { return true };
+        // However they are dealt, so many players need twice as many cards of those they can hold.
+        let mut reach = CardSet::EMPTY;
+        for (before, hands) in waiting.iter().enumerate() {
+            reach = reach.union(hands.reach);
+            if reach.minus(taken).len() < 2 * (before + 1) {
+                return false;
+            }
+        }
         if self.dead_ends.contains(&(waiting.len(), taken.bits())) {
             return false;
         }
-        for &hand in *hands {
+        for &hand in &hands.all {
             if self.patience == 0 {
                 return false;
             }

@@ -1,0 +1,107 @@
+//! The same bits whoever runs the units, in whatever order they come home.
+
+mod asking;
+
+use asking::{answer_by, planned, question};
+use compute::engine::{Engine, run};
+use compute::native;
+use compute::partial::{Merge, NotMerged, Partial};
+use compute::plan::Plan;
+use compute::question::{Method, Question};
+use proptest::prelude::*;
+use std::sync::atomic::{AtomicBool, Ordering};
+
+/// A question for each route, with some units each.
+fn questions() -> Vec<Question> {
+    let mut sampled = question(&["22+,A2s+", "random", "QQ+,AK"], "", "");
+    sampled.method = Method::Sample;
+    sampled.stop.samples = 150_000;
+    let mut ended_early = sampled.clone();
+    ended_early.stop.error = Some(0.0025);
+    vec![
+        question(&["22+,A2s+", "KTs+,AJo+,AhKd:0.3"], "", ""),
+        question(&["random", "22+,A2s+,KQo:0.5"], "Ks7h2d", "3c"),
+        question(&["22+,A2s+", "random", "QQ+,AK:0.7"], "Ks7h2dTc", ""),
+        question(&["JT,98,77", "22+,A2s+,KTs+", "QQ+,AK", "88,T9s"], "Ks7h2dTc3s", ""),
+        sampled,
+        ended_early,
+    ]
+}
+
+/// Runs all units, in groups that `groups` says by unit, and merges the groups in that order.
+fn merged(plan: &Plan, order: &[u32], groups: u32, of: impl Fn(u32) -> u32) -> Merge {
+    let mut merge = Merge::new(plan);
+    for group in 0..groups {
+        let mut engine = Engine::new(plan);
+        let mut part = Partial::new(plan);
+        for &unit in order.iter().filter(|&&unit| of(unit) == group) {
+            engine.run(unit, &mut part);
+        }
+        merge.add(part).expect("each unit comes once");
+    }
+    merge
+}
+
+proptest! {
+    #![proptest_config(ProptestConfig::with_cases(4))]
+
+    #[test]
+    fn any_order_and_division(seed in any::<u64>(), groups in 1..9_u32) {
+        for question in questions() {
+            let plan = planned(&question);
+            let mix = |unit: u32| (u64::from(unit) ^ seed).wrapping_mul(0x9E37_79B9_7F4A_7C15);
+            let mut order: Vec<u32> = (0..plan.units()).collect();
+            order.sort_by_key(|&unit| mix(unit));
+            let merge = merged(&plan, &order, groups, |unit| (mix(unit) >> 40) as u32 % groups);
+            prop_assert_eq!(merge.finish(), Some(answer_by(&plan)), "{:?}", plan.route());
+        }
+    }
+}
+
+#[test]
+fn one_thread_or_several() {
+    for question in questions() {
+        let plan = planned(&question);
+        let expected = answer_by(&plan);
+        for threads in [1, 2, 5] {
+            let pool = rayon::ThreadPoolBuilder::new().num_threads(threads).build();
+            let pool = pool.expect("threads can be started");
+            let mut seen = 0.0;
+            let found = pool.install(|| {
+                native::answer(&plan, &AtomicBool::new(false), |merge| {
+                    assert!(merge.progress() >= seen, "progress never goes back");
+                    seen = merge.progress();
+                })
+            });
+            assert_eq!(found.as_ref(), Some(&expected), "{threads} threads, {:?}", plan.route());
+            assert_eq!(seen, 1.0);
+        }
+    }
+}
+
+#[test]
+fn a_cancelled_run_never_delivers() {
+    for question in questions() {
+        let plan = planned(&question);
+        let cancel = AtomicBool::new(true);
+        assert_eq!(native::answer(&plan, &cancel, |_| panic!("nothing has run")), None);
+        // Even when it is cancelled as the last unit comes home.
+        let cancel = AtomicBool::new(false);
+        let last = |merge: &Merge| cancel.store(merge.is_done(), Ordering::Relaxed);
+        assert_eq!(native::answer(&plan, &cancel, last), None);
+    }
+}
+
+#[test]
+fn parts_that_do_not_belong_are_refused() {
+    let questions = questions();
+    let (exact, sampled) = (planned(&questions[1]), planned(&questions[4]));
+    let mut merge = Merge::new(&exact);
+    assert_eq!(merge.add(run(&exact, 3)), Ok(()));
+    let before = merge.provisional();
+    assert_eq!(merge.add(run(&exact, 3)), Err(NotMerged::Unit(3)));
+    assert_eq!(merge.add(run(&sampled, 0)), Err(NotMerged::Kind));
+    assert_eq!(merge.provisional(), before, "nothing of them was taken in");
+    assert_eq!(merge.add(run(&exact, exact.units())), Ok(()), "no such unit: an empty part");
+    assert!(merge.finish().is_none() && !merge.is_done());
+}

@@ -28,14 +28,14 @@ impl Engine {
                 tally.add(&table.tally(&ranges[0], &ranges[1]));
             }
             (Work::Sweep(engine, runouts), Counts::Exact { tally, .. }) => {
-                engine.run(runouts.chunk(unit), tally);
+                engine.run(&runouts.of(unit), tally);
             }
             (Work::Threeway(engine, runouts), Counts::Exact { tally, .. }) => {
-                engine.run(runouts.chunk(unit), tally);
+                engine.run(&runouts.of(unit), tally);
             }
             (Work::Enumerate(engine, runouts), Counts::Exact { tally, deals }) => {
                 let hands = runouts.slice(unit, engine.first());
-                *deals += engine.run(runouts.chunk(unit), hands, tally);
+                *deals += engine.run(&runouts.of(unit), hands, tally);
             }
             (Work::Sample(engine, hands), Counts::Sampled(samples)) => {
                 samples.insert(unit, engine.run(unit.into(), *hands));

@@ -1,14 +1,12 @@
 //! Exact equity by going through everything: each tuple of hands that share no card, on each
 //! runout. The way where there is little to go through, and the oracle of the other ways.
 
-use crate::route::held_by_all;
 use holdem::board::Board;
-use holdem::card::{Card, CardSet, Rank, Suit};
+use holdem::card::CardSet;
 use holdem::combo::Combo;
 use holdem::eval::{Strength, evaluate};
 use holdem::range::Range;
-use holdem::runout::{Runout, runouts};
-use holdem::suits::Symmetry;
+use holdem::runout::Runout;
 use holdem::tally::Tally;
 use rand_core::{Rng, SeedableRng};
 use rand_xoshiro::Xoshiro256PlusPlus;
@@ -18,9 +16,7 @@ use std::ops;
 /// The hands of all players on a board.
 #[derive(Debug)]
 pub(crate) struct Enumeration {
-    board: Board,
-    /// Cards that no runout can bring: dead ones, and those a player holds in all his combos.
-    gone: CardSet,
+    board: CardSet,
     players: Vec<Vec<Hand>>,
 }
 
@@ -34,7 +30,7 @@ struct Hand {
 impl Enumeration {
     /// Ranges without the known cards. The first player's combos stand in an order drawn by the
     /// seed, so that a part of them is a fair sample.
-    pub(crate) fn new(ranges: &[Range], board: &Board, dead: CardSet, seed: u64) -> Self {
+    pub(crate) fn new(ranges: &[Range], board: &Board, seed: u64) -> Self {
         let hands = |range: &Range| {
             let hand =
                 |(combo, weight)| Hand { combo, set: combo.set(), weight: u128::from(weight) };
@@ -45,14 +41,7 @@ impl Enumeration {
             let mut rng = Xoshiro256PlusPlus::seed_from_u64(seed);
             first.sort_by_cached_key(|_| rng.next_u64());
         }
-        Self { board: *board, gone: dead.union(held_by_all(ranges)), players }
-    }
-
-    /// Every runout for itself, alike or not.
-    pub(crate) fn runouts(&self) -> Vec<Runout> {
-        // One card of each suit, all of different ranks, tells the suits apart.
-        let apart = Suit::all().zip(Rank::all()).map(|(suit, rank)| Card::new(rank, suit));
-        runouts(&self.board, self.gone, &Symmetry::of(&[apart.collect()], &[]))
+        Self { board: board.set(), players }
     }
 
     /// How many combos the first player has.
@@ -74,7 +63,7 @@ impl Enumeration {
             if first.start == 0 {
                 tally.runouts += u64::from(runout.weight);
             }
-            let board = self.board.set().union(runout.cards);
+            let board = self.board.union(runout.cards);
             for (player, (seat, hands)) in seats.iter_mut().zip(&self.players).enumerate() {
                 let part = if player == 0 { &hands[first.clone()] } else { &hands[..] };
                 let live = part.iter().filter(|hand| !hand.set.intersects(runout.cards));

@@ -10,6 +10,8 @@
 //! [`partial::Partial`]s home. Nothing here reads a clock. A caller who wants to stop early stops
 //! calling; one who wants to show something meanwhile asks for a provisional answer.
 
+#[cfg(test)]
+mod agreement;
 pub mod answer;
 mod dealable;
 pub mod engine;
@@ -23,3 +25,4 @@ pub mod plan;
 pub mod question;
 pub mod refusal;
 pub mod route;
+mod runouts;

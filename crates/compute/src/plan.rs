@@ -5,22 +5,22 @@ use crate::enumerate::Enumeration;
 use crate::matchups::matchups;
 use crate::question::Question;
 use crate::refusal::Refusal;
-use crate::route::{Route, choose};
+use crate::route::{Route, choose, held_by_all};
+use crate::runouts::Runouts;
 use holdem::card::Card;
 use holdem::preflop::{Table, TableError};
 use holdem::range::Range;
-use holdem::runout::{Runout, shuffle};
 use holdem::sample::{Sampler, Undealable};
+use holdem::suits::Symmetry;
 use holdem::sweep::Sweep;
 use holdem::threeway::Threeway;
-use std::ops;
 use std::sync::Arc;
 
 /// Steps in a unit, so that it takes at most about 5 ms in WebAssembly; see [`crate::route`] for
 /// what a step is.
-const UNIT_STEPS: u128 = 100_000;
+const UNIT: u128 = 2_000_000;
 /// Steps in a draw and evaluation of one player's hand.
-const STEPS_OF_EFFORT: u128 = 2;
+const STEPS_OF_EFFORT: u128 = 20;
 
 /// What plans may draw on besides the question.
 #[derive(Clone, Debug, Default)]
@@ -63,49 +63,13 @@ pub(crate) enum Work {
     /// One unit.
     Table(Arc<Table>),
     /// So many runouts a unit, in shuffled order.
-    Sweep(Sweep, Runouts),
+    Sweep(Box<Sweep>, Runouts),
     /// So many runouts a unit, in shuffled order.
     Threeway(Box<Threeway>, Runouts),
     /// So many runouts and a slice of the first player's combos a unit.
     Enumerate(Enumeration, Runouts),
     /// So many deals a unit.
     Sample(Box<Sampler>, u32),
-}
-
-/// Runouts in an order drawn by the seed, and how they are cut.
-#[derive(Debug)]
-pub(crate) struct Runouts {
-    all: Vec<Runout>,
-    /// How many there are in a unit.
-    chunk: usize,
-    /// Into how many parts the hands are cut for each chunk.
-    slices: usize,
-}
-
-impl Runouts {
-    /// `steps` is the cost of one runout, which may be cut into so many slices.
-    fn new(mut all: Vec<Runout>, steps: u128, most_slices: usize, seed: u64) -> Self {
-        shuffle(&mut all, seed);
-        let chunk = (UNIT_STEPS / steps.max(1)).clamp(1, 1 << 20) as usize;
-        let slices = steps.div_ceil(UNIT_STEPS).clamp(1, most_slices as u128) as usize;
-        Self { all, chunk, slices }
-    }
-
-    fn units(&self) -> u64 {
-        (self.all.len().div_ceil(self.chunk) * self.slices) as u64
-    }
-
-    /// The runouts of a unit.
-    pub(crate) fn chunk(&self, unit: u32) -> &[Runout] {
-        let first = unit as usize / self.slices * self.chunk;
-        &self.all[first..self.all.len().min(first + self.chunk)]
-    }
-
-    /// Which of `count` hands a unit takes.
-    pub(crate) fn slice(&self, unit: u32, count: usize) -> ops::Range<usize> {
-        let slice = unit as usize % self.slices;
-        count * slice / self.slices..count * (slice + 1) / self.slices
-    }
 }
 
 /// Makes a plan.
@@ -159,28 +123,30 @@ pub(crate) fn lay_out(
     route: Route,
 ) -> Result<Plan, Refusal> {
     let Question { board, dead, seed, .. } = question;
-    let steps = route.steps(&ranges);
+    let steps = route.steps(board, &ranges);
     let work = match (route, &context.table, &ranges[..]) {
         (Route::Table, Some(table), _) => Work::Table(Arc::clone(table)),
         (Route::Sweep, _, [a, b]) => {
             let engine = Sweep::new(a, b, board, *dead);
-            let runouts = Runouts::new(engine.runouts(), steps, 1, *seed);
-            Work::Sweep(engine, runouts)
+            let runouts = Runouts::new(board, *dead, *engine.symmetry(), *seed);
+            Work::Sweep(Box::new(engine), runouts.cut(steps, UNIT, 1))
         }
         (Route::Threeway, _, [a, b, c]) => {
             let engine = Threeway::new([a, b, c], board, *dead);
-            let runouts = Runouts::new(engine.runouts(), steps, 1, *seed);
-            Work::Threeway(Box::new(engine), runouts)
+            let runouts = Runouts::new(board, *dead, *engine.symmetry(), *seed);
+            Work::Threeway(Box::new(engine), runouts.cut(steps, UNIT, 1))
         }
         (Route::Enumerate, ..) => {
-            let engine = Enumeration::new(&ranges, board, *dead, *seed);
-            let runouts = Runouts::new(engine.runouts(), steps, engine.first(), *seed);
-            Work::Enumerate(engine, runouts)
+            let engine = Enumeration::new(&ranges, board, *seed);
+            let gone = dead.union(held_by_all(&ranges));
+            let runouts = Runouts::new(board, gone, Symmetry::NONE, *seed);
+            let slices = engine.first();
+            Work::Enumerate(engine, runouts.cut(steps, UNIT, slices))
         }
         (Route::Sample, ..) => {
             let engine = Sampler::new(&ranges, board, *dead, *seed).map_err(undealable)?;
             let steps = STEPS_OF_EFFORT * u128::from(engine.effort());
-            Work::Sample(Box::new(engine), (UNIT_STEPS / steps.max(1)).max(1) as u32)
+            Work::Sample(Box::new(engine), (UNIT / steps.max(1)).max(1) as u32)
         }
         _ => return Err(Refusal::NoExact),
     };

@@ -40,9 +40,8 @@ pub struct Stop {
     pub error: Option<f64>,
 }
 
-/// The budget of a question nobody set one for: some ten seconds on one thread of a desktop, which
-/// three ranges of a fifth of all hands take before the flop.
-pub const BUDGET: u64 = 1_000_000_000;
+/// The budget of a question nobody set one for: some ten seconds on one thread of a desktop.
+pub const BUDGET: u64 = 10_000_000_000;
 
 impl Question {
     /// The question about these ranges, with the usual settings.

@@ -1,11 +1,10 @@
 //! Which way a question is answered, and what that costs.
 //!
-//! The measure of work is the step, some ten nanoseconds on one thread of a desktop. A tuple of
-//! hands met on a runout is a step; the routes that sort hands take a few for each hand on each
-//! runout.
+//! The measure of work is the step, about a nanosecond on one thread of a desktop.
 
 use crate::question::{Method, Question};
 use crate::refusal::Refusal;
+use holdem::board::Board;
 use holdem::card::{Card, CardSet};
 use holdem::range::Range;
 use holdem::suits::Symmetry;
@@ -27,7 +26,7 @@ pub enum Route {
 }
 
 /// An exact answer that takes more steps is refused: it would run for hours.
-const MOST_STEPS: u128 = 1 << 39;
+const MOST_STEPS: u128 = 1 << 43;
 
 impl Route {
     /// Whether its answer is exact.
@@ -51,7 +50,9 @@ impl Route {
             return Ok(Self::Table);
         }
         let steps = |route: &Self| {
-            route.steps(ranges).saturating_mul(route.runouts(question, ranges).into())
+            route
+                .steps(&question.board, ranges)
+                .saturating_mul(route.runouts(question, ranges).into())
         };
         let ways = [Self::Sweep, Self::Threeway, Self::Enumerate].into_iter();
         let ways = ways.filter(|way| way.serves(question, ranges));
@@ -92,18 +93,17 @@ impl Route {
         }
     }
 
-    /// What one runout costs.
-    pub(crate) fn steps(self, ranges: &[Range]) -> u128 {
+    /// What one runout costs, as measured.
+    pub(crate) fn steps(self, board: &Board, ranges: &[Range]) -> u128 {
         let hands: u128 = ranges.iter().map(size).sum();
+        let tuples = ranges.iter().map(size).fold(1, u128::saturating_mul);
         match self {
             Self::Table | Self::Sample => 1,
-            // Placed in order, then counted against the other range with its two cards taken off.
-            Self::Sweep => 2 * hands,
-            // Placed in order, met by pairs of the others, and those summed over 52 x 52 cards.
-            Self::Threeway => 9 * hands + 5_000,
-            Self::Enumerate => {
-                ranges.iter().map(size).fold(1, u128::saturating_mul).saturating_add(2 * hands)
-            }
+            // Before the flop runouts have little in common that could be done once for many.
+            Self::Sweep if board.is_empty() => 15_000 + 3 * hands,
+            Self::Sweep => 1_000 + hands + hands / 4,
+            Self::Threeway => 20_000 + 240 * hands,
+            Self::Enumerate => tuples.saturating_mul(2).saturating_add(120 + 30 * hands),
         }
     }
 }

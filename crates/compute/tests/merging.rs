@@ -43,7 +43,7 @@ fn merged(plan: &Plan, order: &[u32], groups: u32, of: impl Fn(u32) -> u32) -> M
 }
 
 proptest! {
-    #![proptest_config(ProptestConfig::with_cases(4))]
+    #![proptest_config(ProptestConfig { failure_persistence: None, ..ProptestConfig::with_cases(4) })]
 
     #[test]
     fn any_order_and_division(seed in any::<u64>(), groups in 1..9_u32) {

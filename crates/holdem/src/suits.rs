@@ -18,6 +18,9 @@ pub struct Symmetry {
 const ALL_ALIKE: Symmetry = Symmetry { group: [0; Suit::COUNT] };
 
 impl Symmetry {
+    /// No two suits are alike.
+    pub const NONE: Self = Self { group: [0, 1, 2, 3] };
+
     /// The suits that neither these sets of cards nor these ranges tell apart.
     #[must_use]
     pub fn of(fixed: &[CardSet], ranges: &[&Range]) -> Self {

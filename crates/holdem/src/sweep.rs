@@ -82,6 +82,12 @@ impl Sweep {
         runouts(&self.board, self.dead, &self.symmetry)
     }
 
+    /// The suits that the question treats alike, up to which its runouts are merged.
+    #[must_use]
+    pub const fn symmetry(&self) -> &Symmetry {
+        &self.symmetry
+    }
+
     /// Adds the outcomes over some of [`Sweep::runouts`] to a tally of two players.
     ///
     /// A runout weighs as much as those it stands for, and each combo then gets its mean over the

@@ -222,6 +222,12 @@ impl Threeway {
         runouts(&self.board, self.dead, &self.symmetry)
     }
 
+    /// The suits that the question treats alike, up to which its runouts are merged.
+    #[must_use]
+    pub const fn symmetry(&self) -> &Symmetry {
+        &self.symmetry
+    }
+
     /// Adds the outcomes over some of [`Threeway::runouts`] to a tally of three players.
     pub fn run(&self, runouts: &[Runout], tally: &mut Tally) {
         let mut met = [(); 3].map(|()| alloc::vec![Met::default(); Combo::COUNT]);

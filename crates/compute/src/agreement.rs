@@ -3,7 +3,7 @@
 
 use crate::answer::Answer;
 use crate::job::Job;
-use crate::plan::{Context, lay_out};
+use crate::plan::{Context, lay_out, live};
 use crate::question::Question;
 use crate::route::Route;
 use holdem::board::Board;
@@ -15,8 +15,7 @@ use proptest::collection::vec;
 use proptest::prelude::*;
 
 fn answer(question: &Question, route: Route) -> Option<Answer> {
-    let known = question.known();
-    let ranges = question.players.iter().map(|range| range.without(known)).collect();
+    let ranges = live(question).ok()?;
     let context = Context::with_table(include_bytes!("../../../assets/preflop.bin"));
     let plan = lay_out(question, &context.expect("the table"), ranges, route);
     let mut job = Job::new(&plan.expect("it can be laid out"));

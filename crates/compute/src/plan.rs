@@ -83,7 +83,7 @@ pub fn plan(question: &Question, context: &Context) -> Result<Plan, Refusal> {
 }
 
 /// The ranges without the known cards, when they can be dealt.
-fn live(question: &Question) -> Result<Vec<Range>, Refusal> {
+pub(crate) fn live(question: &Question) -> Result<Vec<Range>, Refusal> {
     let players = question.players.len();
     if !(spot::equity::MIN_PLAYERS..=spot::equity::MAX_PLAYERS).contains(&players) {
         return Err(Refusal::Players(players));

@@ -95,11 +95,12 @@ fn a_cancelled_run_never_delivers() {
 #[test]
 fn parts_that_do_not_belong_are_refused() {
     let questions = questions();
-    let (exact, sampled) = (planned(&questions[1]), planned(&questions[4]));
+    let (exact, sampled) = (planned(&questions[2]), planned(&questions[4]));
+    assert!(exact.units() > 2);
     let mut merge = Merge::new(&exact);
-    assert_eq!(merge.add(run(&exact, 3)), Ok(()));
+    assert_eq!(merge.add(run(&exact, 1)), Ok(()));
     let before = merge.provisional();
-    assert_eq!(merge.add(run(&exact, 3)), Err(NotMerged::Unit(3)));
+    assert_eq!(merge.add(run(&exact, 1)), Err(NotMerged::Unit(1)));
     assert_eq!(merge.add(run(&sampled, 0)), Err(NotMerged::Kind));
     assert_eq!(merge.provisional(), before, "nothing of them was taken in");
     assert_eq!(merge.add(run(&exact, exact.units())), Ok(()), "no such unit: an empty part");

@@ -42,6 +42,7 @@ pub(crate) fn refusal(refusal: &Refusal) -> String {
                 names.join(" and ")
             )
         }
+        Refusal::Undecided => "no way to deal these ranges together was found".to_owned(),
         Refusal::DeckShort { needed, left } => {
             format!("{needed} cards are needed and {left} are left")
         }

@@ -13,13 +13,17 @@
 #[cfg(test)]
 mod agreement;
 pub mod answer;
+pub mod break_even;
 mod dealable;
+pub mod distribution;
 pub mod engine;
 mod enumerate;
+pub mod group;
 pub mod job;
 mod matchups;
 #[cfg(feature = "rayon")]
 pub mod native;
+pub mod next_card;
 pub mod partial;
 pub mod plan;
 pub mod question;

@@ -129,7 +129,7 @@ impl Pattern {
 }
 
 /// Whether five ranks in a row are there, the ace also below the deuce.
-const fn has_run(ranks: u16) -> bool {
+pub(crate) const fn has_run(ranks: u16) -> bool {
     let ranks = (ranks as u32) << 1 | ranks as u32 >> 12;
     let two = ranks & ranks >> 1;
     two & two >> 2 & ranks >> 4 != 0

@@ -1,6 +1,7 @@
 //! Exact chances of hand types, and a judge that shows its steps.
 //!
-//! [`chance`] counts what cards to come make, [`outs`] says which cards lift a hand, [`judge`]
+//! [`chance`] counts what cards to come make, [`outs`] says which cards lift a hand,
+//! [`draw`] names what it waits for, [`judge`]
 //! tells step by step why cards are what they are and is the evaluator's independent oracle, and
 //! [`deal`] deals hands from a visible seed and holds the tally against the exact chances.
 //!
@@ -8,9 +9,11 @@
 
 pub mod chance;
 pub mod deal;
+pub mod draw;
 pub mod hand_type;
 pub mod judge;
 pub mod outs;
+pub mod pairing;
 pub mod tally;
 #[cfg(feature = "workbook")]
 pub mod workbook;

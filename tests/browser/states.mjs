@@ -23,6 +23,15 @@ export const STATES = {
     spot: spot(FLOP),
     reach: (page) => page.getByTestId("range-text-1").fill("AKs, QQ+, T8x"),
   },
+  results: {
+    spot: spot(FLOP),
+    reach: async (page) => {
+      await settled(page);
+      if (await page.getByTestId("tab-more").isVisible()) await page.getByTestId("tab-more").click();
+      for (const title of await page.locator(".part > summary").all()) await title.click();
+      await page.waitForSelector('[data-testid="next-card"][data-state="settled"]');
+    },
+  },
   "bad link": {
     spot: "#/equity?v=1&p1=%FF&p2=KK",
     reach: (page) => page.getByTestId("bad-link").waitFor(),

@@ -9,6 +9,7 @@ pub(crate) mod figure;
 mod grid;
 mod heat;
 mod range_field;
+mod results;
 mod stroke;
 mod table;
 mod tools;
@@ -22,6 +23,7 @@ use column::Column;
 use desk::{Desk, Tab};
 use leptos::ev;
 use leptos::prelude::*;
+use results::Results;
 use spot::link::LinkError;
 use table::Table;
 use tools::Tools;
@@ -61,6 +63,7 @@ pub(crate) fn Equity() -> impl IntoView {
                 </div>
                 <Table desk />
             </div>
+            <Results desk />
         </main>
     }
 }
@@ -77,6 +80,10 @@ fn Tabs(desk: Desk) -> impl IntoView {
             ),
             Tab::Table => {
                 ("tab-table".to_owned(), Signal::derive(move || words().board.to_owned()))
+            }
+            Tab::More => {
+                let word = move || language().get().results().more.to_owned();
+                ("tab-more".to_owned(), Signal::derive(word))
             }
         };
         view! {
@@ -97,7 +104,7 @@ fn Tabs(desk: Desk) -> impl IntoView {
                 key=|player| *player
                 children=move |player| tab(Tab::Player(player))
             />
-            {tab(Tab::Table)}
+            {tab(Tab::Table)} {tab(Tab::More)}
         </div>
     }
 }

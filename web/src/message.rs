@@ -11,6 +11,8 @@ use serde::{Deserialize, Serialize};
 pub enum Panel {
     /// The result of the equity tool.
     Equity,
+    /// What each next card does to it.
+    NextCard,
 }
 
 /// Tells one question of a panel from the next, so that a late reply is not taken for a new one.

@@ -4,10 +4,12 @@
 pub(crate) mod equity;
 pub(crate) mod frame;
 pub(crate) mod range;
+pub(crate) mod results;
 
 use equity::EquityStrings;
 use frame::FrameStrings;
 use range::RangeStrings;
+use results::ResultsStrings;
 
 /// A language of the page.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -65,6 +67,14 @@ impl Language {
         match self {
             Self::English => &range::ENGLISH,
             Self::Japanese => &range::JAPANESE,
+        }
+    }
+
+    /// Words of what is read off an answer.
+    pub(crate) const fn results(self) -> &'static ResultsStrings {
+        match self {
+            Self::English => &results::ENGLISH,
+            Self::Japanese => &results::JAPANESE,
         }
     }
 }

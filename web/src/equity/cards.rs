@@ -27,11 +27,13 @@ pub(crate) fn place_name(words: &EquityStrings, place: Place) -> String {
     }
 }
 
-fn card_name(words: &EquityStrings, card: Card) -> String {
+/// A card in words.
+pub(crate) fn card_name(words: &EquityStrings, card: Card) -> String {
     (words.card)(card.rank().to_char(), card.suit().index())
 }
 
-fn suit_class(card: Card) -> String {
+/// The class that gives a card the colour of its suit.
+pub(crate) fn suit_class(card: Card) -> String {
     format!("suit-{}", card.suit())
 }
 
@@ -96,6 +98,11 @@ pub(crate) fn Slots(desk: Desk, place: Place) -> impl IntoView {
             <For each=move || 0..count() key=|at| *at children=slot />
         </div>
     }
+}
+
+/// The sign of a suit.
+pub(crate) fn suit_sign(suit: Suit) -> &'static str {
+    SIGNS[suit.index()]
 }
 
 #[component]

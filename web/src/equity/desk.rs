@@ -38,6 +38,8 @@ pub(crate) enum Tab {
     Player(usize),
     /// Board and dead cards.
     Table,
+    /// What is read off the answer.
+    More,
 }
 
 /// How far the answer to the present question is.

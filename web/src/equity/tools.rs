@@ -22,7 +22,7 @@ pub(crate) fn Tools(desk: Desk) -> impl IntoView {
             let kind = desk.with(|spot| spot.players().get(player).map(Player::kind));
             kind.is_some_and(|kind| kind != Kind::Hand)
         }
-        Tab::Table => false,
+        Tab::Table | Tab::More => false,
     };
     let full = move || desk.players() >= MAX_PLAYERS;
     view! {

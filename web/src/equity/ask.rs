@@ -8,6 +8,10 @@ use leptos::prelude::*;
 use std::sync::Arc;
 use wasm_bindgen_futures::spawn_local;
 
+/// The least time between two provisional answers on the page, in milliseconds. Each may change
+/// every cell of every grid, and the page has more to do than that.
+const BETWEEN_PROVISIONAL: f64 = 200.0;
+
 /// Asks for a desk. A handle: copies ask for the same desk.
 #[derive(Clone, Copy)]
 pub(crate) struct Asker {
@@ -42,12 +46,18 @@ impl Asker {
             return;
         };
         spawn_local(async move {
+            let mut shown = f64::NEG_INFINITY;
             while let Some(news) = news.next().await {
                 if self.round.try_get_value() != Some(round) {
                     return;
                 }
                 match news {
                     News::Progress(progress) => {
+                        let now = js_sys::Date::now();
+                        if now - shown < BETWEEN_PROVISIONAL {
+                            continue;
+                        }
+                        shown = now;
                         if let Some(so_far) = progress.so_far {
                             desk.answer.set(Some(Arc::new(*so_far)));
                         }

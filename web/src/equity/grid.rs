@@ -222,7 +222,8 @@ pub(crate) fn Grid(desk: Desk, player: usize) -> impl IntoView {
     }
 }
 
-/// One cell: its hand, its equity in whole percent, its weight as a fill from below.
+/// One cell: its hand, its equity in whole percent, its weight as a fill from below. The style
+/// sheet prints the equity, so that what is read aloud is the label alone.
 #[component]
 fn GridCell(
     at: Square,
@@ -231,10 +232,7 @@ fn GridCell(
     label: Signal<String>,
 ) -> impl IntoView {
     let class = class(at);
-    let number = move || {
-        let rounded = |hundredths: u16| ((hundredths + 50) / 100).to_string();
-        look.get().equity.map(rounded).unwrap_or_default()
-    };
+    let number = move || look.get().equity.map(|hundredths| ((hundredths + 50) / 100).to_string());
     view! {
         <div
             class="cell"
@@ -242,14 +240,14 @@ fn GridCell(
             data-class=class.to_string()
             data-pair=class.is_pair().then_some("true")
             data-weight=move || look.get().weight.to_string()
+            data-equity=number
             data-heat=move || look.get().heat.map(|step| step.to_string())
             style:--part=move || format!("{}%", figure::weight(look.get().weight))
             tabindex=move || if here.get() { "0" } else { "-1" }
             aria-selected=move || (look.get().weight > 0).to_string()
             aria-label=label
         >
-            <b>{class.to_string()}</b>
-            <span>{number}</span>
+            {class.to_string()}
         </div>
     }
 }

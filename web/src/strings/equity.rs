@@ -132,7 +132,7 @@ pub(crate) struct EquityStrings {
     pub(crate) cards_hint: &'static str,
     /// Names the 52 cards to choose from for a place.
     pub(crate) deck: fn(&str) -> String,
-    /// A card by rank and suit.
+    /// A card by rank and suit. It holds the rank as it is printed, for those who call it aloud.
     pub(crate) card: fn(char, usize) -> String,
     /// A card lies somewhere already.
     pub(crate) taken: fn(&str, &str) -> String,
@@ -155,17 +155,6 @@ pub(crate) struct EquityStrings {
 
 fn suit_english(suit: usize) -> &'static str {
     ["clubs", "diamonds", "hearts", "spades"].get(suit).copied().unwrap_or("")
-}
-
-fn rank_english(rank: char) -> String {
-    match rank {
-        'A' => "ace".to_owned(),
-        'K' => "king".to_owned(),
-        'Q' => "queen".to_owned(),
-        'J' => "jack".to_owned(),
-        'T' => "ten".to_owned(),
-        _ => rank.to_string(),
-    }
 }
 
 fn suit_japanese(suit: usize) -> &'static str {
@@ -262,7 +251,7 @@ pub(crate) static ENGLISH: EquityStrings = EquityStrings {
     cards_text: |place| format!("{place} as text"),
     cards_hint: "Ks7h2d",
     deck: |place| format!("Cards for: {place}"),
-    card: |rank, suit| format!("{} of {}", rank_english(rank), suit_english(suit)),
+    card: |rank, suit| format!("{rank} of {}", suit_english(suit)),
     taken: |card, place| format!("{card} lies here: {place}"),
     full: |place| format!("{place}: no further card fits."),
     suit_missing: |token| format!("“{token}” needs a suit: c, d, h or s."),

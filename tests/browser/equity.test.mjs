@@ -1,0 +1,249 @@
+// The equity page by its controls: players, cards, texts, brush, steps, language, theme, memory.
+import assert from "node:assert/strict";
+import { after, before, describe, test } from "node:test";
+import { expectQuiet, launch, open, PHONE } from "./chromium.mjs";
+import { cell, expectEquities, rangeText, settled, spot } from "./equity.mjs";
+import { expect } from "./expect.mjs";
+import { forms } from "./forms.mjs";
+
+const FLOP = spot({ players: ["QQ+,AKs", "22+,A2s+,KTs+"], board: "Ks7h2d" });
+const address = forms[0].address;
+
+let browser;
+before(async () => (browser = await launch()));
+after(() => browser.close());
+
+/** A page on a spot, settled, that is closed when the test ends. */
+const at = async (t, part, options) => {
+  const page = await open(browser, address + part, options);
+  t.after(() => page.context().close());
+  await settled(page);
+  return page;
+};
+
+const text = (page, name) => page.getByTestId(name).innerText();
+const board = (page) => page.getByTestId("text-board").inputValue();
+
+/** A card of the deck for a place: `board`, `dead` or `hand-1`. */
+const card = (page, place, name) =>
+  page.getByTestId(`deck-${place}`).locator(`[data-card="${name}"]`);
+
+describe("players", () => {
+  test("a range becomes a hand and back, and any two answers at once", async (t) => {
+    const page = await at(t, spot({ players: ["AA", "KK"] }));
+    await page.getByTestId("kind-hand-1").click();
+    await expect(() => page.getByTestId("answer").getAttribute("data-state"), "empty");
+    assert.match(await text(page, "answer-count"), /two cards for player 1/);
+    await card(page, "hand-1", "As").click();
+    await card(page, "hand-1", "Ah").click();
+    await page.getByTestId("kind-hand-2").click();
+    await page.getByTestId("text-hand-2").fill("KsKd");
+    await expectEquities(page, [81.95, 18.05]);
+    await page.getByTestId("kind-range-1").click();
+    assert.equal(await rangeText(page, 1), "AsAh");
+    await page.getByTestId("kind-any-two-1").click();
+    await settled(page);
+    assert.equal(await text(page, "combos-1"), "1\u202f326 combos");
+    expectQuiet(page);
+  });
+
+  test("a third one comes and goes, and the equities still sum to the pot", async (t) => {
+    const page = await at(t, FLOP);
+    assert.equal(await page.getByTestId("remove-player-1").count(), 0);
+    await page.getByTestId("add-player").click();
+    await page.getByTestId("range-text-3").fill("JJ");
+    await settled(page);
+    const three = await page.$$eval('[data-testid^="equity-"]', (all) =>
+      all.map((one) => Number(one.textContent)),
+    );
+    assert.equal(three.length, 3);
+    const sum = three.reduce((a, b) => a + b);
+    assert.ok(Math.abs(sum - 100) < 0.02, `they sum to ${sum}`);
+    await page.getByTestId("remove-player-1").click();
+    await settled(page);
+    assert.equal(await rangeText(page, 1), "22+,A2s+,KTs+");
+    assert.equal(await rangeText(page, 2), "JJ");
+    expectQuiet(page);
+  });
+});
+
+describe("cards", () => {
+  test("a press lays a card and takes it back, and a taken one says where it lies", async (t) => {
+    const page = await at(t, spot({ players: ["AsAh", "KK"], board: "Ks7h2d" }));
+    await card(page, "board", "Tc").click();
+    await expect(() => board(page), "Ks7h2dTc");
+    await card(page, "board", "Tc").click();
+    await expect(() => board(page), "Ks7h2d");
+    const ace = card(page, "board", "As");
+    assert.equal(await ace.getAttribute("aria-disabled"), "true");
+    assert.match(await ace.getAttribute("aria-label"), /A of spades lies here: Hand of player 1/);
+    await ace.click({ force: true });
+    assert.equal(await board(page), "Ks7h2d");
+    assert.match(await page.locator(".table").innerText(), /A of spades lies here/);
+    await page.getByTestId("target-dead").click();
+    await card(page, "dead", "3c").click();
+    assert.equal(await page.getByTestId("text-dead").inputValue(), "3c");
+    await settled(page);
+    expectQuiet(page);
+  });
+
+  test("a text is taken as far as it is one", async (t) => {
+    const page = await at(t, FLOP);
+    const field = page.getByTestId("text-board");
+    await field.fill("Ks7h2dT");
+    assert.equal(await field.getAttribute("aria-invalid"), "false");
+    assert.match(await page.locator("#said-board").innerText(), /“T” needs a suit/);
+    await field.fill("Ks7h2dTx");
+    assert.equal(await field.getAttribute("aria-invalid"), "true");
+    assert.match(await page.locator("#said-board").innerText(), /At 7, “Tx”/);
+    await field.fill("Ks7h");
+    await expect(() => page.getByTestId("answer").getAttribute("data-state"), "empty");
+    assert.match(await text(page, "answer-count"), /add one more/);
+    expectQuiet(page);
+  });
+});
+
+describe("range", () => {
+  test("a fault tells its place, and its suggestion mends it", async (t) => {
+    const page = await at(t, FLOP);
+    const before = await rangeText(page, 2);
+    await page.getByTestId("range-text-1").fill("QQ-JJ, AAs");
+    const said = page.locator("#range-said-1");
+    assert.match(await said.innerText(), /At 8, “AAs”: a pair is neither/);
+    await said.getByRole("button").click();
+    await expect(() => rangeText(page, 1), "QQ-JJ, AA");
+    assert.equal(await said.innerText(), "");
+    assert.equal(await rangeText(page, 2), before);
+    await settled(page);
+    expectQuiet(page);
+  });
+
+  test("the slider takes the best hands, and invert and clear do what they say", async (t) => {
+    const page = await at(t, FLOP);
+    // 0.5 % of all hands: aces, and a part of the kings.
+    await page.getByTestId("top-1").fill("5");
+    await expect(() => text(page, "share-1"), "0.5 %");
+    assert.equal(await cell(page, 1, "AA").getAttribute("data-weight"), "1000");
+    await page.getByTestId("invert-1").click();
+    await expect(() => text(page, "share-1"), "99.5 %");
+    assert.equal(await cell(page, 1, "AA").getAttribute("aria-selected"), "false");
+    await page.getByTestId("clear-range-1").click();
+    await expect(() => rangeText(page, 1), "");
+    assert.match(await text(page, "answer-count"), /no hands/);
+    await page.getByTestId("undo").click();
+    await expect(() => text(page, "share-1"), "99.5 %");
+    await page.getByTestId("redo").click();
+    await expect(() => rangeText(page, 1), "");
+    expectQuiet(page);
+  });
+
+  test("the brush paints its weight, and erases when it says so", async (t) => {
+    const page = await at(t, FLOP);
+    await page.getByTestId("weight").fill("25");
+    await cell(page, 1, "JJ").click();
+    await expect(() => cell(page, 1, "JJ").getAttribute("data-weight"), "250");
+    assert.match(await cell(page, 1, "JJ").getAttribute("aria-label"), /^JJ 25 %, 6 combos/);
+    await page.getByTestId("erase").click();
+    await cell(page, 1, "QQ").click();
+    await expect(() => cell(page, 1, "QQ").getAttribute("aria-selected"), "false");
+    await settled(page);
+    // The colour and the printed number are those of the equity that is read aloud.
+    const aces = cell(page, 1, "AA");
+    const equity = Number(/equity ([\d.]+) %/.exec(await aces.getAttribute("aria-label"))[1]);
+    assert.equal(await aces.getAttribute("data-equity"), String(Math.round(equity)));
+    assert.equal(await aces.getAttribute("data-heat"), "6");
+    expectQuiet(page);
+  });
+});
+
+describe("the answer", () => {
+  test("a long run shows what it knows, stands still, and can be stopped", async (t) => {
+    const page = await open(browser, `${address}#/equity?v=1&p1=any&p2=any&p3=any&n=4000000000`);
+    t.after(() => page.context().close());
+    const answer = page.getByTestId("answer");
+    await expect(() => answer.getAttribute("data-state"), "running");
+    await expect(async () => Number(await text(page, "equity-1")) > 30, true);
+    const place = () => page.getByTestId("equity-1").boundingBox();
+    const running = await place();
+    await page.getByTestId("stop").click();
+    await expect(() => answer.getAttribute("data-state"), "stopped");
+    assert.equal((await place()).y, running.y);
+    assert.match(await text(page, "answer-count"), /standard error after/);
+    expectQuiet(page);
+  });
+});
+
+describe("the page", () => {
+  test("language and theme switch at once and are remembered", async (t) => {
+    const page = await at(t, FLOP);
+    await page.getByTestId("language").click();
+    assert.equal(await page.evaluate(() => document.documentElement.lang), "ja");
+    assert.equal(await text(page, "kind-range-1"), "レンジ");
+    await page.getByTestId("theme").click();
+    await page.getByTestId("theme").click();
+    await page.reload();
+    await settled(page);
+    const root = () => page.evaluate(() => ({ ...document.documentElement.dataset }));
+    assert.deepEqual(await root(), { theme: "dark" });
+    assert.equal(await text(page, "kind-range-1"), "レンジ");
+    expectQuiet(page);
+  });
+
+  test("it is as it was left, without a link", async (t) => {
+    const page = await at(t, "");
+    await page.getByTestId("range-text-1").fill("99");
+    await expect(() => page.evaluate(() => location.hash.includes("p1=99")), true);
+    await page.goto("about:blank");
+    await page.goto(address);
+    await settled(page);
+    assert.equal(await rangeText(page, 1), "99");
+  });
+
+  test("it works where storage is refused", async (t) => {
+    const page = await at(t, "", {
+      before: (page) =>
+        page.addInitScript(() => {
+          const refuse = () => {
+            throw new DOMException("refused", "SecurityError");
+          };
+          Object.defineProperty(window, "localStorage", { get: refuse });
+        }),
+    });
+    await page.getByTestId("language").click();
+    assert.equal(await text(page, "kind-hand-1"), "ハンド");
+    expectQuiet(page);
+  });
+
+  test("the link goes to the clipboard", async (t) => {
+    const page = await at(t, FLOP);
+    await page.context().grantPermissions(["clipboard-read", "clipboard-write"]);
+    await page.getByTestId("copy-link").click();
+    await expect(() => text(page, "copy-link"), "Copied");
+    const copied = await page.evaluate(() => navigator.clipboard.readText());
+    assert.equal(copied, await page.evaluate(() => location.href));
+    assert.match(copied, /b=Ks7h2d/);
+  });
+
+  test("on a phone one part is shown below the answer, and fingers find every button", async (t) => {
+    const page = await at(t, FLOP, PHONE);
+    const shown = (name) => page.getByTestId(name).isVisible();
+    assert.deepEqual([await shown("grid-1"), await shown("grid-2")], [true, false]);
+    await page.getByTestId("tab-2").click();
+    assert.deepEqual([await shown("grid-1"), await shown("grid-2")], [false, true]);
+    for (const tab of ["tab-1", "tab-2", "tab-table"]) {
+      await page.getByTestId(tab).click();
+      const small = await page.$$eval("button", (buttons) =>
+        buttons
+          .map((button) => [button, button.getBoundingClientRect()])
+          .filter(([, box]) => box.width > 0 && (box.height < 44 || box.width < 40))
+          .filter(([button]) => !button.closest(".answer-run"))
+          .map(([button, box]) => `${button.outerHTML.slice(0, 80)}: ${box.width} x ${box.height}`),
+      );
+      assert.deepEqual(small, [], tab);
+    }
+    await page.evaluate(() => scrollTo(0, 1e4));
+    const strip = await page.getByTestId("answer").boundingBox();
+    assert.ok(Math.abs(strip.y) < 1, `the answer is pinned, not at ${strip.y}`);
+    expectQuiet(page);
+  });
+});

@@ -5,7 +5,7 @@
 mod simulator;
 
 use proptest::test_runner::{Config, RngAlgorithm, TestCaseError, TestRng, TestRunner};
-use simulator::{Mutant, run, script};
+use simulator::{Mutant, run, script::script};
 use std::{env, process::ExitCode, time::Instant};
 
 fn main() -> ExitCode {

@@ -6,7 +6,7 @@ use proptest::{
     prelude::*,
     test_runner::{Config, RngAlgorithm, TestCaseError, TestError, TestRng, TestRunner},
 };
-use simulator::{Mutant, run, script, store::Faults};
+use simulator::{Mutant, run, script::script, store::Faults};
 use sync::rules::Rules;
 
 proptest! {

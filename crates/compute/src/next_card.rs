@@ -10,8 +10,10 @@ use holdem::board::Board;
 use holdem::card::{Card, CardSet};
 use std::borrow::Borrow;
 
-/// Of the deals a sampled question takes, how many each of its next cards takes: one part in ten,
-/// so that all of them take some five times as long as the question.
+/// Of the deals a sampled question takes, and of the steps an exact one may take, how many each of
+/// its next cards gets: one part in ten, so that all of them take some five times as long as the
+/// question at the most. A question that is answered exactly within its budget has next cards that
+/// are, too: each of them meets less than one board in twenty.
 const FEWER: u64 = 10;
 
 /// The questions after each card that can come next on the flop or the turn, in the order of the
@@ -27,6 +29,7 @@ pub fn questions(question: &Question) -> Vec<(Card, Question)> {
         let cards: Vec<Card> = question.board.cards().chain([card]).collect();
         let mut next = Question { board: Board::new(&cards).ok()?, ..question.clone() };
         next.stop.samples = next.stop.samples.div_ceil(FEWER);
+        next.budget = next.budget.div_ceil(FEWER);
         Some((card, next))
     };
     CardSet::DECK.minus(question.known()).iter().filter_map(after).collect()

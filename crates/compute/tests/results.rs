@@ -100,7 +100,9 @@ fn sampled_next_cards_take_fewer_deals() {
     let mut question = question(&["AA", "KK", "QQ", "JJ"], "9s7h2d", "");
     question.method = Method::Sample;
     question.stop.samples = 20_001;
-    assert!(questions(&question).iter().all(|(_, next)| next.stop.samples == 2_001));
+    question.budget = 51;
+    let next = questions(&question);
+    assert!(next.iter().all(|(_, next)| (next.stop.samples, next.budget) == (2_001, 6)));
     let now = answer(&question).expect("an answer");
     let sum: f64 =
         questions(&question).iter().map(|&(card, _)| chance(&question, &now, card)).sum();

@@ -43,7 +43,6 @@ export const open = async (browser, address, options = {}) => {
     if (["error", "warning"].includes(message.type())) page.complaints.push(message.text());
   });
   page.on("request", (request) => page.requests.push(request.url()));
-  await page.addInitScript(watchThread);
   await before?.(page);
   await page.goto(address);
   return page;
@@ -52,18 +51,20 @@ export const open = async (browser, address, options = {}) => {
 /** Nothing was complained about: no error, no warning, no break of the content policy. */
 export const expectQuiet = (page) => assert.deepEqual(page.complaints, []);
 
-/** Runs in the page: keeps how long its thread was ever busy at a stretch. */
-const watchThread = () => {
-  globalThis.longestTask = 0;
-  new PerformanceObserver((list) => {
-    for (const task of list.getEntries()) {
-      globalThis.longestTask = Math.max(globalThis.longestTask, task.duration);
-    }
-  }).observe({ type: "longtask", buffered: true });
+/**
+ * Does something and gives the longest task the page's thread had meanwhile: how long it ran, in
+ * milliseconds of its own processor time, so that what else the machine does is left out.
+ */
+export const longestTask = async (browser, page, doing) => {
+  await browser.startTracing(page, { categories: ["toplevel", "__metadata"] });
+  await doing();
+  const { traceEvents } = JSON.parse((await browser.stopTracing()).toString());
+  const threads = new Set(
+    traceEvents
+      .filter((event) => event.name === "thread_name" && event.args.name === "CrRendererMain")
+      .map((event) => `${event.pid} ${event.tid}`),
+  );
+  const tasks = traceEvents.filter((event) => threads.has(`${event.pid} ${event.tid}`) && event.tdur);
+  assert.ok(tasks.length > 0, "the trace holds the page's tasks");
+  return Math.max(...tasks.map((task) => task.tdur)) / 1000;
 };
-
-/** Forgets the tasks so far, those of starting up for example. */
-export const forgetTasks = (page) => page.evaluate(() => void (globalThis.longestTask = 0));
-
-/** The longest stretch, in milliseconds, that the page's thread was busy for; 0 below 50. */
-export const longestTask = (page) => page.evaluate(() => globalThis.longestTask);

@@ -1,17 +1,26 @@
 // The equity page as a test sees it.
 import { expect } from "./expect.mjs";
 
-/** The address of a spot: players as range texts, board as cards. */
-export const spot = ({ players = [], board = "", dead = "" }) => {
+/** The address of a spot: players as range texts, board as cards, how many samples to take. */
+export const spot = ({ players = [], board = "", dead = "", samples }) => {
   const parts = ["v=1", ...players.map((text, at) => `p${at + 1}=${encodeURIComponent(text)}`)];
   if (board) parts.push(`b=${board}`);
   if (dead) parts.push(`d=${dead}`);
+  if (samples) parts.push(`n=${samples}`);
   return `#/equity?${parts.join("&")}`;
 };
 
 /** Waits for the last word on the present question. */
 export const settled = async (page, timeout = 30_000) => {
   await page.waitForSelector('[data-testid="answer"][data-state="settled"]', { timeout });
+};
+
+/** Waits until the engine has reported that it is at work on a question. */
+export const underWay = async (page) => {
+  await page.waitForSelector('[data-testid="answer"][data-state="running"]');
+  const progress = () => page.$eval("progress", (bar) => bar.value);
+  const before = await progress();
+  await expect(async () => (await progress()) !== before, true);
 };
 
 /** The equities shown, in percent. */

@@ -177,9 +177,7 @@ impl Inner {
             }
             Line::Page { engine, .. } => {
                 if let Err(error) = engine.post(&encode(message)) {
-                    let this = Rc::clone(self);
-                    let (generation, reason) = (self.generation.get(), describe(&error));
-                    spawn_local(async move { this.died(generation, &reason) });
+                    self.bury(self.generation.get(), describe(&error));
                 }
                 true
             }
@@ -274,7 +272,7 @@ impl Inner {
         }
     }
 
-    fn receive(&self, generation: u32, message: FromEngine) {
+    fn receive(self: &Rc<Self>, generation: u32, message: FromEngine) {
         if generation != self.generation.get() {
             return;
         }
@@ -286,6 +284,7 @@ impl Inner {
                     self.place.set(Place::Worker);
                 }
             }
+            FromEngine::Died(reason) => self.bury(generation, reason),
             FromEngine::News { panel, job, news: news @ News::Progress(_) } => {
                 if let Some(pending) = self.pending.borrow().get(&panel)
                     && pending.job == job
@@ -300,6 +299,12 @@ impl Inner {
                 }
             }
         }
+    }
+
+    /// [`Inner::died`] in a later turn, for when the line is in use.
+    fn bury(self: &Rc<Self>, generation: u32, reason: String) {
+        let this = Rc::clone(self);
+        spawn_local(async move { this.died(generation, &reason) });
     }
 
     /// Starts another engine when the present one has died, and lets go of questions that have

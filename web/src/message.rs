@@ -44,6 +44,9 @@ pub enum ToEngine {
 pub enum FromEngine {
     /// The engine runs and can be asked.
     Ready,
+    /// The engine is broken. Only one on the page's own thread says so; a worker does it on its
+    /// channel.
+    Died(String),
     /// About a question.
     News {
         /// Who asked.

@@ -1,7 +1,7 @@
 //! Two hands before the flop: every matchup's wins and ties over all boards, in one small table.
 //!
 //! Renaming suits and swapping the hands leaves [`numbering::CLASSES`] of the 1,624,350 ordered
-//! matchups. [`generate`] counts each over the 134,459 canonical boards, [`table`] packs and
+//! matchups. [`generate`](fn@generate) counts each over the 134,459 canonical boards, [`table`] packs and
 //! reads the counts, and answers a range against a range.
 
 pub mod boards;

@@ -1,11 +1,17 @@
 //! An engine on the page's own thread, reached from the page's module through the script.
 
 use super::{Engine, Supplies};
-use crate::message::ToEngine;
+use crate::message::{FromEngine, ToEngine};
 use gloo_worker::{Bincode, Codec as _};
 use js_sys::{Function, Uint8Array};
+use std::cell::RefCell;
 use std::rc::Rc;
 use wasm_bindgen::prelude::{JsValue, wasm_bindgen};
+
+thread_local! {
+    // Where a panic is told: in the middle of a job nobody else would hear of it.
+    static RECEIVE: RefCell<Option<Function>> = const { RefCell::new(None) };
+}
 
 /// Takes questions; see [`crate::host::RemoteEngine`] for the other end.
 #[wasm_bindgen]
@@ -18,11 +24,13 @@ impl EngineHere {
     /// An engine that calls `receive` with its encoded replies.
     #[must_use]
     pub fn new(supplies: Supplies, receive: Function) -> Self {
-        super::tell_panics();
-        let engine = Engine::new(Some(supplies), move |message| {
-            // What the receiver throws is its own affair.
-            let _ = receive.call1(&JsValue::NULL, &Bincode::encode(message));
-        });
+        RECEIVE.set(Some(receive.clone()));
+        std::panic::set_hook(Box::new(|panic| {
+            if let Some(receive) = RECEIVE.take() {
+                tell(&receive, FromEngine::Died(panic.to_string()));
+            }
+        }));
+        let engine = Engine::new(Some(supplies), move |message| tell(&receive, message));
         Self { engine }
     }
 }
@@ -33,4 +41,9 @@ impl EngineHere {
     pub fn post(&self, message: Uint8Array) {
         self.engine.receive(Bincode::decode::<ToEngine>(message.into()));
     }
+}
+
+fn tell(receive: &Function, message: FromEngine) {
+    // What the receiver throws is its own affair.
+    let _ = receive.call1(&JsValue::NULL, &Bincode::encode(message));
 }

@@ -158,8 +158,3 @@ impl Engine {
         (self.reply)(FromEngine::News { panel, job, news });
     }
 }
-
-/// Lets a panic reach the page as an error with words. Left alone it would say `unreachable`.
-fn tell_panics() {
-    std::panic::set_hook(Box::new(|panic| wasm_bindgen::throw_str(&panic.to_string())));
-}

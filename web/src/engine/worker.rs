@@ -13,7 +13,8 @@ thread_local! {
 
 /// Serves the page this worker was started from.
 pub fn serve(supplies: Supplies) {
-    super::tell_panics();
+    // A panic reaches the page as an error with words. Left alone it would say `unreachable`.
+    std::panic::set_hook(Box::new(|panic| wasm_bindgen::throw_str(&panic.to_string())));
     SUPPLIES.set(Some(supplies));
     TableWorker::registrar().register();
 }

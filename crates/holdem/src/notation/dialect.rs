@@ -7,7 +7,7 @@ use alloc::vec::Vec;
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 #[non_exhaustive]
 pub enum Dialect {
-    /// The canonical text of [`print`](super::print).
+    /// The canonical text of [`print`](fn@super::print).
     Canonical,
     /// `PioSOLVER` and most solvers: `AA,AKs:0.5,AhKd:0.25`, weights as fractions. Also all 1326
     /// weights as bare numbers.

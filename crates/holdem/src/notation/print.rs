@@ -17,7 +17,7 @@ use alloc::vec::Vec;
 pub use foreign::{Uncarried, print_in};
 use row::{Form, Rows};
 
-/// Writes a range so that [`parse`](super::parse) reads the same range, without a notice.
+/// Writes a range so that [`parse`](fn@super::parse) reads the same range, without a notice.
 #[must_use]
 pub fn print(range: &Range) -> String {
     let mut parts: Vec<String> = Vec::new();

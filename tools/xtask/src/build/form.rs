@@ -43,12 +43,17 @@ pub(super) fn short_hash(contents: &[&[u8]]) -> String {
 
 /// The source expression that lets a policy accept exactly this inline script or style.
 pub(super) fn policy_hash(text: &str) -> String {
-    format!("'sha384-{}'", STANDARD.encode(Sha384::digest(text)))
+    format!("'sha384-{}'", base64(&Sha384::digest(text)))
+}
+
+/// Bytes as text.
+pub(super) fn base64(bytes: &[u8]) -> String {
+    STANDARD.encode(bytes)
 }
 
 /// Gzip, then base64: how one file carries binary parts. Same bytes in, same text out.
 pub(super) fn pack(bytes: &[u8]) -> Result<String> {
-    Ok(STANDARD.encode(gzip(bytes)?))
+    Ok(base64(&gzip(bytes)?))
 }
 
 /// Gzip at its best, with no name and no time inside.
@@ -69,12 +74,12 @@ mod tests {
     use super::*;
 
     #[test]
-    fn a_template_and_its_filler_must_agree() -> Result<()> {
-        assert_eq!(fill("a{{x}}b{{y}}", &[("x", "{{y}}"), ("y", "2")])?, "a{{y}}b2");
+    fn a_template_and_its_filler_must_agree() {
+        let filled = fill("a{{x}}b{{y}}", &[("x", "{{y}}"), ("y", "2")]);
+        assert_eq!(filled.ok().as_deref(), Some("a{{y}}b2"));
         assert!(fill("a{{x}}", &[]).is_err(), "a place without a value");
         assert!(fill("a", &[("x", "1")]).is_err(), "a value without a place");
         assert!(fill("a{{x", &[]).is_err(), "a place without an end");
-        Ok(())
     }
 
     #[test]

@@ -37,7 +37,9 @@ pub(crate) struct Parts {
     pub(crate) table: Module,
     /// One style sheet.
     pub(crate) style: String,
-    /// The preflop table, once it is in assets/.
+    /// What stands in the tab, an SVG.
+    pub(crate) icon: String,
+    /// The preflop table.
     pub(crate) preflop: Vec<u8>,
     /// Names this build in the page, the terminal and saved items.
     pub(crate) id: String,
@@ -51,10 +53,12 @@ pub(crate) fn build(options: &Options) -> Result<()> {
     setup::for_build()?;
     let modules = module::compile(options)?;
     let style = style::sheet()?;
-    let preflop = fs::read(at("assets/preflop.bin")).unwrap_or_default();
+    let icon = fs::read_to_string(at("assets/icon.svg"))?;
+    let preflop = fs::read(at("assets/preflop.bin"))
+        .context("assets/preflop.bin is missing: cargo xtask preflop")?;
     let [ui, table] = modules;
     let id = form::short_hash(&[&ui.wasm, &table.wasm, style.as_bytes(), &preflop]);
-    let parts = Parts { ui, table, style, preflop, id };
+    let parts = Parts { ui, table, style, icon, preflop, id };
 
     let dist = dist();
     if dist.exists() {

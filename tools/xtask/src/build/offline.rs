@@ -2,7 +2,7 @@
 //! the same as a fragment for hosts that wrap it in a page of their own.
 
 use super::Parts;
-use super::form::{fill, inline_script, pack, policy_hash};
+use super::form::{base64, fill, inline_script, pack, policy_hash};
 use super::policy::file_policy;
 use crate::workspace::at;
 use anyhow::Result;
@@ -18,7 +18,9 @@ pub(super) fn write(parts: &Parts, dist: &Path) -> Result<()> {
     let style = parts.style.as_str();
     let policy = file_policy(&scripts, &policy_hash(style));
     let head = format!(
-        "<meta http-equiv=\"Content-Security-Policy\" content=\"{policy}\">\n<style>{style}</style>"
+        "<meta http-equiv=\"Content-Security-Policy\" content=\"{policy}\">\n\
+         <link rel=\"icon\" href=\"data:image/svg+xml;base64,{}\">\n<style>{style}</style>",
+        base64(parts.icon.as_bytes())
     );
     let page = fill(
         &fs::read_to_string(at("web/pages/page.html"))?,

@@ -44,10 +44,12 @@ pub(super) fn write(parts: &Parts, dist: &Path) -> Result<()> {
     )?;
     let boot = put("boot", "js", boot.as_bytes())?;
     let style = put("style", "css", parts.style.as_bytes())?;
+    let icon = put("icon", "svg", parts.icon.as_bytes())?;
 
     // The code of the page is asked for together with the script that will run it.
     let head = format!(
-        "<link rel=\"stylesheet\" href=\"{style}\">\n\
+        "<link rel=\"icon\" type=\"image/svg+xml\" href=\"{icon}\">\n\
+         <link rel=\"stylesheet\" href=\"{style}\">\n\
          <link rel=\"modulepreload\" href=\"{ui_js}\">\n\
          <link rel=\"preload\" href=\"{ui_wasm}\" as=\"fetch\" type=\"application/wasm\" crossorigin>\n\
          <script type=\"module\" src=\"{boot}\"></script>"

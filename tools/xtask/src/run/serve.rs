@@ -50,7 +50,8 @@ impl Server {
     }
 }
 
-/// Files with a hash in their name never change; all others are asked about every time.
+/// Files with a hash in their name never change; all others are asked about every time. The one-file
+/// forms bring their policy along, and the site's would forbid them everything.
 async fn add_headers(request: Request, next: Next) -> Response {
     let path = request.uri().path();
     let stem = path.rsplit_once('.').map_or(path, |(stem, _)| stem);
@@ -58,10 +59,14 @@ async fn add_headers(request: Request, next: Next) -> Response {
         hash.len() == 10 && hash.bytes().all(|byte| byte.is_ascii_hexdigit())
     });
     let cache = if hashed { "public, max-age=31536000, immutable" } else { "no-cache" };
+    let own_policy = path.starts_with("/offline/") || path == "/embed.html";
     let mut response = next.run(request).await;
     let headers = response.headers_mut();
     headers.insert(CACHE_CONTROL, HeaderValue::from_static(cache));
     for (name, value) in SITE_HEADERS {
+        if own_policy && name == "content-security-policy" {
+            continue;
+        }
         headers.insert(HeaderName::from_static(name), HeaderValue::from_static(value));
     }
     response

@@ -3,7 +3,7 @@
 use crate::shell;
 use crate::workspace::target;
 use anyhow::Result;
-use std::path::PathBuf;
+use std::path::{Path, PathBuf};
 
 /// The version used.
 const VERSION: &str = "0.20.2";
@@ -31,7 +31,7 @@ pub(super) fn ensure() -> Result<PathBuf> {
 }
 
 /// Everything we use may be used. Advisories are left out: they need a network.
-pub(super) fn check(program: &PathBuf) -> Result<()> {
+pub(super) fn check(program: &Path) -> Result<()> {
     let mut deny = shell::program(&program.to_string_lossy());
     deny.args(["--log-level=error", "--offline", "check", "--config=tools/deny.toml"]);
     shell::run(deny.args(["bans", "licenses", "sources"]))

@@ -52,6 +52,7 @@ pub(crate) fn check() -> Result<Tally> {
         step("clippy", &mut lints::clippy);
         step("clippy for the browser", &mut lints::clippy_for_browser);
         step("docs", &mut lints::docs);
+        step("docs for the browser", &mut lints::docs_for_browser);
         step("holdem needs no std", &mut layers::holdem_without_std);
         step("licences, bans and sources", &mut || match checker
             .take()

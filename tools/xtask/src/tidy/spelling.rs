@@ -26,6 +26,7 @@ fn program() -> Result<PathBuf> {
     if !program.is_file() {
         let mut pip = shell::program("python3");
         pip.args(["-m", "pip", "install", "--quiet", "--no-deps", "--disable-pip-version-check"]);
+        pip.arg("--root-user-action=ignore");
         pip.arg("--target").arg(&folder).arg(format!("typos=={VERSION}"));
         shell::run(&mut pip)
             .with_context(|| format!("or do it by hand: cargo install typos-cli@{VERSION}"))?;

@@ -16,7 +16,7 @@ pub struct Uncarried {
     pub weight: u16,
 }
 
-/// Writes a range for another program, so that [`parse`](super::super::parse) reads the same range.
+/// Writes a range for another program, so that [`parse`](fn@super::super::parse) reads the same range.
 ///
 /// # Errors
 /// Equilab, `PokerCruncher` and `ProPokerTools` know whole percents only; the first weight that is

@@ -33,6 +33,6 @@ pub(super) fn ensure() -> Result<PathBuf> {
 /// Everything we use may be used. Advisories are left out: they need a network.
 pub(super) fn check(program: &Path) -> Result<()> {
     let mut deny = shell::program(&program.to_string_lossy());
-    deny.args(["--log-level=error", "--offline", "check", "--config=tools/deny.toml"]);
+    deny.args(["--log-level=error", "--offline", "--config=tools/deny.toml", "check"]);
     shell::run(deny.args(["bans", "licenses", "sources"]))
 }

@@ -1,1 +1,0 @@
-//! Hand histories of nine formats, replayed to results and all-in EV.

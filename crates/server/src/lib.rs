@@ -1,1 +1,0 @@
-//! The sync API and its stores.

@@ -1,4 +1,7 @@
 //! An engine on the page's own thread, reached from the page's module through the script.
+//!
+//! What JavaScript sees of it is in the program `table`: an export of this library would bring the
+//! engines into the page's module as well.
 
 use super::{Engine, Supplies};
 use crate::message::{FromEngine, ToEngine};
@@ -6,7 +9,7 @@ use gloo_worker::{Bincode, Codec as _};
 use js_sys::{Function, Uint8Array};
 use std::cell::RefCell;
 use std::rc::Rc;
-use wasm_bindgen::prelude::{JsValue, wasm_bindgen};
+use wasm_bindgen::prelude::JsValue;
 
 thread_local! {
     // Where a panic is told: in the middle of a job nobody else would hear of it.
@@ -14,7 +17,6 @@ thread_local! {
 }
 
 /// Takes questions; see [`crate::host::RemoteEngine`] for the other end.
-#[wasm_bindgen]
 #[derive(Debug)]
 pub struct EngineHere {
     engine: Rc<Engine>,
@@ -33,10 +35,7 @@ impl EngineHere {
         let engine = Engine::new(Some(supplies), move |message| tell(&receive, message));
         Self { engine }
     }
-}
 
-#[wasm_bindgen]
-impl EngineHere {
     /// Takes an encoded [`ToEngine`].
     pub fn post(&self, message: Uint8Array) {
         self.engine.receive(Bincode::decode::<ToEngine>(message.into()));

@@ -88,7 +88,9 @@ fn browser(options: &Options) -> Result<Tally> {
     if !options.no_build {
         build::build(&build::Options::default())?;
     }
-    let mut tally = size::check()?;
+    // Sizes are bars, like speeds: told here, and `cargo xtask size` fails over a budget.
+    size::check()?;
+    let mut tally = Tally::default();
     let server = Server::start(dist(), 0)?;
     let mut node = shell::program("node");
     node.current_dir(at("tests"));

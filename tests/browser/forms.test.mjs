@@ -91,6 +91,8 @@ test("all forms are of one build", () => {
 test("the site is isolated, and its files are what they say", async (t) => {
   const page = await open(browser, forms[0].address);
   t.after(() => page.context().close());
+  // By then all parts have come.
+  await settled(page);
   assert.equal(await page.evaluate(() => crossOriginIsolated), true);
   const types = await page.evaluate(async () => {
     const entries = performance.getEntriesByType("resource").map((entry) => entry.name);

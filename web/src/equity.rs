@@ -2,10 +2,8 @@
 
 mod answer;
 mod ask;
-mod cards;
 mod column;
 mod desk;
-pub(crate) mod figure;
 mod grid;
 mod heat;
 mod range_field;
@@ -78,9 +76,10 @@ fn Tabs(desk: Desk) -> impl IntoView {
                 format!("tab-{}", player + 1),
                 Signal::derive(move || (words().player)(player + 1)),
             ),
-            Tab::Table => {
-                ("tab-table".to_owned(), Signal::derive(move || words().board.to_owned()))
-            }
+            Tab::Table => (
+                "tab-table".to_owned(),
+                Signal::derive(move || language().get().cards().board.to_owned()),
+            ),
             Tab::More => {
                 let word = move || language().get().results().more.to_owned();
                 ("tab-more".to_owned(), Signal::derive(word))

@@ -5,6 +5,11 @@
 //! them go [`message`]s. What differs between the site and the one file is behind [`host`].
 
 pub mod app;
+#[allow(
+    unreachable_pub,
+    reason = "leptos writes `pub` on the properties of a component that is not"
+)]
+mod cards;
 pub mod client;
 pub mod engine;
 #[allow(
@@ -12,6 +17,7 @@ pub mod engine;
     reason = "leptos writes `pub` on the properties of a component that is not"
 )]
 mod equity;
+mod figure;
 pub mod host;
 pub mod message;
 mod strings;

@@ -1,11 +1,13 @@
 //! Everything the page says, in Japanese and English: one struct for each part of the page and
 //! one static of it for each language, so that the compiler proves that nothing is missing.
 
+pub(crate) mod cards;
 pub(crate) mod equity;
 pub(crate) mod frame;
 pub(crate) mod range;
 pub(crate) mod results;
 
+use cards::CardStrings;
 use equity::EquityStrings;
 use frame::FrameStrings;
 use range::RangeStrings;
@@ -59,6 +61,14 @@ impl Language {
         match self {
             Self::English => &equity::ENGLISH,
             Self::Japanese => &equity::JAPANESE,
+        }
+    }
+
+    /// Words of cards.
+    pub(crate) const fn cards(self) -> &'static CardStrings {
+        match self {
+            Self::English => &cards::ENGLISH,
+            Self::Japanese => &cards::JAPANESE,
         }
     }
 

@@ -1,8 +1,8 @@
 //! The answer: each player's equity, the largest thing on the page, and how it was found.
 
 use super::desk::{Desk, Run};
-use super::figure;
 use crate::app::language;
+use crate::figure;
 use crate::strings::equity::EquityStrings;
 use compute::answer::{Answer, Found, Outcome};
 use compute::refusal::Refusal;

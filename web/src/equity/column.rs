@@ -1,13 +1,13 @@
 //! The column of a player: what he may hold, as text, as a grid, or as two cards.
 
-use super::cards::{CardsField, Deck, Slots};
 use super::desk::{Desk, Tab};
-use super::figure;
 use super::grid::Grid;
 use super::range_field::RangeField;
 use super::top::Top;
 use crate::app::icon::{self, Icon};
 use crate::app::language;
+use crate::cards::{CardsField, Deck, Slots};
+use crate::figure;
 use leptos::prelude::*;
 use spot::edit::Edit;
 use spot::equity::{Kind, MIN_PLAYERS, Place, Player};

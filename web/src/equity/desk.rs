@@ -2,9 +2,11 @@
 //! view alone. Whatever a player does goes through [`Desk::edit`].
 
 use crate::app::{address, memory};
+use crate::cards::CardPlaces;
 use compute::answer::Answer;
 use compute::question::Question;
 use compute::refusal::Refusal;
+use holdem::card::Card;
 use leptos::leptos_dom::helpers::{TimeoutHandle, set_timeout_with_handle};
 use leptos::prelude::*;
 use spot::edit::Edit;
@@ -209,6 +211,41 @@ impl Desk {
     /// When it is too long for a link.
     pub(crate) fn link(self) -> Result<String, link::TooLong> {
         self.with(link::write)
+    }
+}
+
+impl CardPlaces for Desk {
+    fn lying(self, place: Place) -> Vec<Card> {
+        self.with(|spot| spot.cards_in(place).to_vec())
+    }
+
+    fn place_of(self, card: Card) -> Option<Place> {
+        self.with(|spot| spot.place_of(card))
+    }
+
+    fn lay(self, place: Place, cards: Vec<Card>, grain: Grain) -> Result<(), SpotError> {
+        self.edit(&Edit::SetCards { place, cards }, grain)
+    }
+
+    fn put(self, place: Place, card: Card) -> Result<(), SpotError> {
+        self.edit(&Edit::PutCard { place, card }, Grain::Step)
+    }
+
+    fn take(self, card: Card) {
+        self.press(&Edit::RemoveCard(card));
+    }
+
+    fn take_last(self, place: Place) {
+        self.press(&Edit::RemoveLast(place));
+    }
+
+    fn rest(self) {
+        Self::rest(self);
+    }
+
+    fn target(self, place: Place) -> Option<RwSignal<Place>> {
+        // Each hand has a deck of its own; board and dead cards share one.
+        (!matches!(place, Place::Hand(_))).then_some(self.target)
     }
 }
 

@@ -1,9 +1,10 @@
 //! The 13 x 13 grid of a player: shown, painted by pointer, and driven by keys.
 
 use super::desk::Desk;
+use super::heat;
 use super::stroke::{SIDE, Square, Stroke, class, digit, square, weight_of};
-use super::{figure, heat};
 use crate::app::language;
+use crate::figure;
 use holdem::combo::HandClass;
 use holdem::range::Range;
 use leptos::ev::{KeyboardEvent, PointerEvent};

@@ -1,9 +1,9 @@
 //! The range of a player as a text that can be typed over, with every fault at its place.
 
-use super::cards::Said;
 use super::desk::Desk;
 use crate::app::icon::{self, Icon};
 use crate::app::language;
+use crate::cards::Said;
 use holdem::notation::{self, Fault, Suggestion};
 use leptos::prelude::*;
 use spot::edit::Edit;

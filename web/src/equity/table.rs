@@ -1,8 +1,8 @@
 //! What lies on the table: the board, the dead cards, and the deck they are taken from.
 
-use super::cards::{CardsField, Deck, Slots, place_name};
 use super::desk::{Desk, Tab};
 use crate::app::language;
+use crate::cards::{CardPlaces as _, CardsField, Deck, Slots};
 use leptos::prelude::*;
 use spot::equity::Place;
 
@@ -10,6 +10,7 @@ use spot::equity::Place;
 #[component]
 pub(crate) fn Table(desk: Desk) -> impl IntoView {
     let words = move || language().get().equity();
+    let cards = move || language().get().cards();
     let targets = move || {
         let choice = [(Place::Board, "board"), (Place::Dead, "dead")].map(|(place, name)| {
             view! {
@@ -19,7 +20,7 @@ pub(crate) fn Table(desk: Desk) -> impl IntoView {
                     aria-pressed=move || (desk.target.get() == place).to_string()
                     on:click=move |_| desk.target.set(place)
                 >
-                    {place_name(words(), place)}
+                    {move || desk.name_of(cards(), place)}
                 </button>
             }
         });
@@ -29,10 +30,10 @@ pub(crate) fn Table(desk: Desk) -> impl IntoView {
         <aside
             class="table"
             data-shown=move || (desk.tab.get() == Tab::Table).to_string()
-            aria-label=move || words().board
+            aria-label=move || cards().board
         >
             <section>
-                <h2>{move || words().board}</h2>
+                <h2>{move || cards().board}</h2>
                 <Slots desk place=Place::Board />
                 <CardsField desk place=Place::Board />
             </section>
@@ -44,7 +45,7 @@ pub(crate) fn Table(desk: Desk) -> impl IntoView {
                 <Deck desk place=desk.target />
             </section>
             <section>
-                <h2>{move || words().dead}</h2>
+                <h2>{move || cards().dead}</h2>
                 <Slots desk place=Place::Dead />
                 <CardsField desk place=Place::Dead />
             </section>

@@ -1,9 +1,10 @@
 //! The row between answer and grids: the brush, the scale of colours, undo, and the link.
 
 use super::desk::{Desk, Tab};
-use super::{figure, heat};
+use super::heat;
 use crate::app::icon::{self, Icon};
 use crate::app::{address, language};
+use crate::figure;
 use leptos::prelude::*;
 use spot::edit::Edit;
 use spot::equity::{Kind, MAX_PLAYERS, Player};

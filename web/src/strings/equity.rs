@@ -1,6 +1,6 @@
 //! Words of the equity page.
 
-use crate::equity::figure::count;
+use crate::figure::count;
 
 /// One language of the equity page. Cards, hands and numbers come in as text.
 #[derive(Debug)]
@@ -87,8 +87,6 @@ pub(crate) struct EquityStrings {
     pub(crate) invert: &'static str,
     /// Takes every combo out.
     pub(crate) clear: &'static str,
-    /// Takes all cards away.
-    pub(crate) clear_cards: &'static str,
 
     /// Names the brush.
     pub(crate) brush: &'static str,
@@ -116,30 +114,6 @@ pub(crate) struct EquityStrings {
     /// A link could not be read.
     pub(crate) bad_link: fn(&str) -> String,
 
-    /// Community cards.
-    pub(crate) board: &'static str,
-    /// Cards out of play.
-    pub(crate) dead: &'static str,
-    /// The hand of a player.
-    pub(crate) hand: fn(usize) -> String,
-    /// A place with a card in it, which a press takes away.
-    pub(crate) take: fn(&str) -> String,
-    /// A place without a card.
-    pub(crate) free: fn(usize) -> String,
-    /// Names the text field of a place.
-    pub(crate) cards_text: fn(&str) -> String,
-    /// What stands in an empty text field of cards.
-    pub(crate) cards_hint: &'static str,
-    /// Names the 52 cards to choose from for a place.
-    pub(crate) deck: fn(&str) -> String,
-    /// A card by rank and suit. It holds the rank as it is printed, for those who call it aloud.
-    pub(crate) card: fn(char, usize) -> String,
-    /// A card lies somewhere already.
-    pub(crate) taken: fn(&str, &str) -> String,
-    /// No further card fits there.
-    pub(crate) full: fn(&str) -> String,
-    /// A card has only its rank yet.
-    pub(crate) suit_missing: fn(&str) -> String,
     /// Where the cards go that are pressed next.
     pub(crate) goes_to: &'static str,
 
@@ -151,14 +125,6 @@ pub(crate) struct EquityStrings {
     pub(crate) link_damaged: &'static str,
     /// A part of the link cannot be read.
     pub(crate) link_part: fn(&str) -> String,
-}
-
-fn suit_english(suit: usize) -> &'static str {
-    ["clubs", "diamonds", "hearts", "spades"].get(suit).copied().unwrap_or("")
-}
-
-fn suit_japanese(suit: usize) -> &'static str {
-    ["クラブ", "ダイヤ", "ハート", "スペード"].get(suit).copied().unwrap_or("")
 }
 
 /// English.
@@ -227,7 +193,6 @@ pub(crate) static ENGLISH: EquityStrings = EquityStrings {
     top: "Top",
     invert: "Invert",
     clear: "Clear",
-    clear_cards: "Clear",
 
     brush: "Brush",
     paint: "Paint",
@@ -243,18 +208,6 @@ pub(crate) static ENGLISH: EquityStrings = EquityStrings {
     too_long: "Too long for a link",
     bad_link: |reason| format!("This link could not be opened: {reason}"),
 
-    board: "Board",
-    dead: "Dead cards",
-    hand: |number| format!("Hand of player {number}"),
-    take: |card| format!("{card}, take away"),
-    free: |place| format!("Card {place}: none"),
-    cards_text: |place| format!("{place} as text"),
-    cards_hint: "Ks7h2d",
-    deck: |place| format!("Cards for: {place}"),
-    card: |rank, suit| format!("{rank} of {}", suit_english(suit)),
-    taken: |card, place| format!("{card} lies here: {place}"),
-    full: |place| format!("{place}: no further card fits."),
-    suit_missing: |token| format!("“{token}” needs a suit: c, d, h or s."),
     goes_to: "Cards go to",
 
     link_path: "it leads to a page that is not here.",
@@ -320,7 +273,6 @@ pub(crate) static JAPANESE: EquityStrings = EquityStrings {
     top: "上位",
     invert: "反転",
     clear: "クリア",
-    clear_cards: "クリア",
 
     brush: "ブラシ",
     paint: "塗る",
@@ -336,18 +288,6 @@ pub(crate) static JAPANESE: EquityStrings = EquityStrings {
     too_long: "長すぎてリンクにできません",
     bad_link: |reason| format!("リンクを開けませんでした。{reason}"),
 
-    board: "ボード",
-    dead: "デッドカード",
-    hand: |number| format!("プレイヤー{number}のハンド"),
-    take: |card| format!("{card}を外す"),
-    free: |place| format!("{place}枚目: なし"),
-    cards_text: |place| format!("{place}(テキスト)"),
-    cards_hint: "Ks7h2d",
-    deck: |place| format!("カードを選ぶ: {place}"),
-    card: |rank, suit| format!("{}の{rank}", suit_japanese(suit)),
-    taken: |card, place| format!("{card}は使用中です({place})"),
-    full: |place| format!("{place}にはこれ以上置けません。"),
-    suit_missing: |token| format!("「{token}」のスートを続けて入力してください(c d h s)。"),
     goes_to: "置く場所",
 
     link_path: "このページにはない場所を指しています。",

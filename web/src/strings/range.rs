@@ -217,7 +217,7 @@ const fn program(dialect: Dialect) -> &'static str {
 }
 
 fn percent(thousandths: u16) -> String {
-    crate::equity::figure::weight(thousandths)
+    crate::figure::weight(thousandths)
 }
 
 #[cfg(test)]

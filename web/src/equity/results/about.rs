@@ -3,7 +3,7 @@
 use super::{reading, settled, words};
 use crate::app::{address, language};
 use crate::equity::desk::Desk;
-use crate::equity::figure;
+use crate::figure;
 use compute::answer::{Answer, Found};
 use holdem::notation::print;
 use leptos::prelude::*;
@@ -157,7 +157,7 @@ fn as_text(answer: &Answer, held: &[String], board: &str) -> String {
         );
     }
     if !board.is_empty() {
-        let _ = writeln!(text, "{}: {board}", equity.board);
+        let _ = writeln!(text, "{}: {board}", language().get_untracked().cards().board);
     }
     text
 }

@@ -5,7 +5,7 @@ use super::part::Whose;
 use super::{reading, words};
 use crate::app::icon::{self, Icon};
 use crate::equity::desk::Desk;
-use crate::equity::figure;
+use crate::figure;
 use compute::break_even::{Amount, AmountError, Bet, Call, Rake};
 use leptos::prelude::*;
 

@@ -5,7 +5,7 @@ use super::ahead::{Ahead, Stage};
 use super::{reading, words};
 use crate::app::language;
 use crate::equity::desk::Desk;
-use crate::equity::figure;
+use crate::figure;
 use compute::distribution::Distribution as Spread;
 use compute::next_card::distribution;
 use leptos::prelude::*;

@@ -4,9 +4,9 @@ use super::ahead::{Ahead, Stage};
 use super::part::Whose;
 use super::{reading, words};
 use crate::app::language;
-use crate::equity::cards::{card_name, suit_class, suit_sign};
+use crate::cards::{card_name, suit_class, suit_sign};
 use crate::equity::desk::Desk;
-use crate::equity::figure;
+use crate::figure;
 use holdem::card::{Card, Rank, Suit};
 use leptos::prelude::*;
 use std::sync::Arc;
@@ -112,7 +112,7 @@ fn Map(rows: Memo<Vec<Row>>, player: RwSignal<usize>, now: Memo<Option<f64>>) ->
             })
         });
         let label = move || {
-            let card = card_name(language().get().equity(), card);
+            let card = card_name(language().get().cards(), card);
             match look.get() {
                 Some((_, equity)) => (words().map_cell)(&card, &figure::percent(equity)),
                 None => (words().cannot_come)(&card),
@@ -253,7 +253,7 @@ fn List(rows: Memo<Vec<Row>>, player: RwSignal<usize>, now: Memo<Option<f64>>) -
                         {row.card.rank().to_char().to_string()}
                         <span class=suit_class(row.card)>{suit_sign(row.card.suit())}</span>
                     </span>
-                    <span class="unseen">{card_name(language().get().equity(), row.card)}</span>
+                    <span class="unseen">{card_name(language().get().cards(), row.card)}</span>
                 </th>
                 {equities}
                 <td class="change">{change}</td>

@@ -3,7 +3,7 @@
 use super::part::Whose;
 use super::{reading, words};
 use crate::equity::desk::Desk;
-use crate::equity::figure;
+use crate::figure;
 use compute::group::{Group, Kind, groups};
 use holdem::combo::Combo;
 use holdem::range::Range;

@@ -1,16 +1,14 @@
 //! Cards: the places they lie in, the text they are typed as, and the 52 to choose from.
 
-use super::desk::Desk;
 use crate::app::icon::{self, Icon};
 use crate::app::language;
 use crate::strings::Language;
-use crate::strings::equity::EquityStrings;
+use crate::strings::cards::CardStrings;
 use holdem::card::{Card, Rank, Suit};
 use leptos::ev::KeyboardEvent;
 use leptos::html;
 use leptos::prelude::*;
 use spot::cards;
-use spot::edit::Edit;
 use spot::equity::{Place, SpotError};
 use spot::history::Grain;
 
@@ -18,17 +16,51 @@ use spot::history::Grain;
 const SIGNS: [&str; Suit::COUNT] =
     ["\u{2663}\u{fe0e}", "\u{2666}\u{fe0e}", "\u{2665}\u{fe0e}", "\u{2660}\u{fe0e}"];
 
-/// What a place is called.
-pub(crate) fn place_name(words: &EquityStrings, place: Place) -> String {
-    match place {
-        Place::Board => words.board.to_owned(),
-        Place::Dead => words.dead.to_owned(),
-        Place::Hand(player) => (words.hand)(player + 1),
+/// The cards of one tool: where they lie, and how they are moved. A view that asks follows them.
+pub(crate) trait CardPlaces: Copy + Send + Sync + 'static {
+    /// The cards that lie in a place, in order.
+    fn lying(self, place: Place) -> Vec<Card>;
+
+    /// Where a card lies, if anywhere.
+    fn place_of(self, card: Card) -> Option<Place>;
+
+    /// Puts cards in a place, instead of those that lie there.
+    ///
+    /// # Errors
+    /// When they cannot lie there; everything then stays as it is.
+    fn lay(self, place: Place, cards: Vec<Card>, grain: Grain) -> Result<(), SpotError>;
+
+    /// Adds a card to a place.
+    ///
+    /// # Errors
+    /// When it cannot lie there.
+    fn put(self, place: Place, card: Card) -> Result<(), SpotError>;
+
+    /// Takes a card from wherever it lies.
+    fn take(self, card: Card);
+
+    /// Takes the last card of a place.
+    fn take_last(self, place: Place);
+
+    /// Ends a run of joined edits.
+    fn rest(self);
+
+    /// Which of the places that share a deck the next card goes to; `None` for a place that has a
+    /// deck of its own.
+    fn target(self, place: Place) -> Option<RwSignal<Place>>;
+
+    /// What a place is called.
+    fn name_of(self, words: &CardStrings, place: Place) -> String {
+        match place {
+            Place::Board => words.board.to_owned(),
+            Place::Dead => words.dead.to_owned(),
+            Place::Hand(player) => (words.hand)(player + 1),
+        }
     }
 }
 
 /// A card in words.
-pub(crate) fn card_name(words: &EquityStrings, card: Card) -> String {
+pub(crate) fn card_name(words: &CardStrings, card: Card) -> String {
     (words.card)(card.rank().to_char(), card.suit().index())
 }
 
@@ -38,12 +70,12 @@ pub(crate) fn suit_class(card: Card) -> String {
 }
 
 /// Why cards cannot lie somewhere, in a sentence.
-fn refusal(words: &EquityStrings, error: &SpotError) -> String {
+fn refusal(desk: impl CardPlaces, words: &CardStrings, error: &SpotError) -> String {
     match error {
         SpotError::Taken { card, by } => {
-            (words.taken)(&card_name(words, *card), &place_name(words, *by))
+            (words.taken)(&card_name(words, *card), &desk.name_of(words, *by))
         }
-        SpotError::Full(place) => (words.full)(&place_name(words, *place)),
+        SpotError::Full(place) => (words.full)(&desk.name_of(words, *place)),
         // The other errors do not come of laying cards.
         _ => String::new(),
     }
@@ -51,22 +83,22 @@ fn refusal(words: &EquityStrings, error: &SpotError) -> String {
 
 /// The places for cards in a row: as many as fit, or for the dead cards one more than lie there.
 #[component]
-pub(crate) fn Slots(desk: Desk, place: Place) -> impl IntoView {
-    let words = move || language().get().equity();
+pub(crate) fn Slots<D: CardPlaces>(desk: D, place: Place) -> impl IntoView {
+    let words = move || language().get().cards();
     let count = move || match place {
-        Place::Dead => desk.with(|spot| (spot.dead().len() + 1).min(place.room())),
+        Place::Dead => (desk.lying(place).len() + 1).min(place.room()),
         _ => place.room(),
     };
     let slot = move |at: usize| {
-        let card = Memo::new(move |_| desk.with(|spot| spot.cards_in(place).get(at).copied()));
+        let card = Memo::new(move |_| desk.lying(place).get(at).copied());
         let next = move || {
-            let free = desk.with(|spot| spot.cards_in(place).len()) == at;
-            free && (matches!(place, Place::Hand(_)) || desk.target.get() == place)
+            let free = desk.lying(place).len() == at;
+            free && desk.target(place).is_none_or(|target| target.get() == place)
         };
-        let press = move |_| match card.get_untracked() {
-            Some(card) => desk.press(&Edit::RemoveCard(card)),
-            None if matches!(place, Place::Hand(_)) => {}
-            None => desk.target.set(place),
+        let press = move |_| match (card.get_untracked(), desk.target(place)) {
+            (Some(card), _) => desk.take(card),
+            (None, Some(target)) => target.set(place),
+            (None, None) => {}
         };
         view! {
             <button
@@ -92,7 +124,7 @@ pub(crate) fn Slots(desk: Desk, place: Place) -> impl IntoView {
         <div
             class="slots"
             role="group"
-            aria-label=move || place_name(words(), place)
+            aria-label=move || desk.name_of(words(), place)
             data-testid=test_name("slots", place)
         >
             <For each=move || 0..count() key=|at| *at children=slot />
@@ -136,7 +168,7 @@ fn trouble(language: Language, text: &str) -> Option<(String, bool)> {
     };
     let half = rank.is_some() && fault.place.end == text.trim_end().len();
     Some(if half {
-        ((language.equity().suit_missing)(&fault.token), false)
+        ((language.cards().suit_missing)(&fault.token), false)
     } else {
         ((language.range().fault)(&fault), true)
     })
@@ -144,9 +176,9 @@ fn trouble(language: Language, text: &str) -> Option<(String, bool)> {
 
 /// The cards of a place as a text that can be typed over.
 #[component]
-pub(crate) fn CardsField(desk: Desk, place: Place) -> impl IntoView {
-    let words = move || language().get().equity();
-    let laid = Memo::new(move |_| desk.with(|spot| cards::print(spot.cards_in(place))));
+pub(crate) fn CardsField<D: CardPlaces>(desk: D, place: Place) -> impl IntoView {
+    let words = move || language().get().cards();
+    let laid = Memo::new(move |_| cards::print(&desk.lying(place)));
     let draft = RwSignal::new(None::<String>);
     let refused = RwSignal::new(None::<SpotError>);
     let text = move || draft.get().unwrap_or_else(|| laid.get());
@@ -155,7 +187,7 @@ pub(crate) fn CardsField(desk: Desk, place: Place) -> impl IntoView {
         let text = event_target_value(&event);
         refused.set(None);
         if let Ok(cards) = cards::parse(&text) {
-            refused.set(desk.edit(&Edit::SetCards { place, cards }, Grain::Join).err());
+            refused.set(desk.lay(place, cards, Grain::Join).err());
         }
         draft.set(Some(text));
     };
@@ -180,7 +212,7 @@ pub(crate) fn CardsField(desk: Desk, place: Place) -> impl IntoView {
 
     let said = move || {
         let words = words();
-        let refused = refused.get().map(|error| (refusal(words, &error), true));
+        let refused = refused.get().map(|error| (refusal(desk, words, &error), true));
         refused.or_else(|| trouble(language().get(), &text()))
     };
     let bad = move || said().is_some_and(|(_, bad)| bad);
@@ -194,7 +226,7 @@ pub(crate) fn CardsField(desk: Desk, place: Place) -> impl IntoView {
                 autocapitalize="off"
                 spellcheck="false"
                 placeholder=move || if matches!(place, Place::Board) { words().cards_hint } else { "" }
-                aria-label=move || (words().cards_text)(&place_name(words(), place))
+                aria-label=move || (words().cards_text)(&desk.name_of(words(), place))
                 aria-invalid=move || bad().to_string()
                 aria-describedby=said_id.clone()
                 prop:value=text
@@ -204,10 +236,13 @@ pub(crate) fn CardsField(desk: Desk, place: Place) -> impl IntoView {
             <button
                 type="button"
                 data-testid=test_name("clear", place)
-                disabled=move || desk.with(|spot| spot.cards_in(place).is_empty())
-                on:click=move |_| desk.press(&Edit::SetCards { place, cards: Vec::new() })
+                disabled=move || desk.lying(place).is_empty()
+                on:click=move |_| {
+                    // No card can be in the way of none.
+                    let _ = desk.lay(place, Vec::new(), Grain::Step);
+                }
             >
-                {move || words().clear_cards}
+                {move || words().clear}
             </button>
         </div>
         <div class="cards-said" id=said_id aria-live="polite">
@@ -231,11 +266,10 @@ const SUITS: [u8; Suit::COUNT] = [3, 2, 1, 0];
 
 /// All 52 cards; a press lays one into the place or takes it back.
 #[component]
-pub(crate) fn Deck(desk: Desk, #[prop(into)] place: Signal<Place>) -> impl IntoView {
-    let words = move || language().get().equity();
-    let owners = Memo::new(move |_| {
-        desk.with(|spot| Card::all().map(|card| spot.place_of(card)).collect::<Vec<_>>())
-    });
+pub(crate) fn Deck<D: CardPlaces>(desk: D, #[prop(into)] place: Signal<Place>) -> impl IntoView {
+    let words = move || language().get().cards();
+    let owners =
+        Memo::new(move |_| Card::all().map(|card| desk.place_of(card)).collect::<Vec<_>>());
     let focus = RwSignal::new((0_usize, 0_usize));
     let said = RwSignal::new(None::<SpotError>);
     let body = NodeRef::<html::Div>::new();
@@ -248,11 +282,13 @@ pub(crate) fn Deck(desk: Desk, #[prop(into)] place: Signal<Place>) -> impl IntoV
 
     let press = move |card: Card| {
         let place = place.get_untracked();
-        let edit = match desk.with_untracked(|spot| spot.place_of(card)) {
-            Some(owner) if owner == place => Edit::RemoveCard(card),
-            _ => Edit::PutCard { place, card },
+        let outcome = if untrack(|| desk.place_of(card)) == Some(place) {
+            desk.take(card);
+            Ok(())
+        } else {
+            desk.put(place, card)
         };
-        said.set(desk.edit(&edit, Grain::Step).err());
+        said.set(outcome.err());
     };
     let key = move |event: KeyboardEvent| {
         let (row, column) = focus.get_untracked();
@@ -265,7 +301,7 @@ pub(crate) fn Deck(desk: Desk, #[prop(into)] place: Signal<Place>) -> impl IntoV
             "End" => (row, Rank::COUNT - 1),
             "Backspace" => {
                 event.prevent_default();
-                desk.press(&Edit::RemoveLast(place.get_untracked()));
+                desk.take_last(place.get_untracked());
                 return;
             }
             _ => return,
@@ -292,7 +328,7 @@ pub(crate) fn Deck(desk: Desk, #[prop(into)] place: Signal<Place>) -> impl IntoV
         let elsewhere = move || owner.get().filter(|&owner| owner != place.get());
         let reason = move || {
             let by = elsewhere()?;
-            Some(refusal(words(), &SpotError::Taken { card, by }))
+            Some(refusal(desk, words(), &SpotError::Taken { card, by }))
         };
         view! {
             <button
@@ -321,7 +357,7 @@ pub(crate) fn Deck(desk: Desk, #[prop(into)] place: Signal<Place>) -> impl IntoV
             role="group"
             node_ref=body
             data-testid=move || test_name("deck", place.get())
-            aria-label=move || (words().deck)(&place_name(words(), place.get()))
+            aria-label=move || (words().deck)(&desk.name_of(words(), place.get()))
             on:keydown=key
         >
             {(0..Suit::COUNT)
@@ -333,7 +369,7 @@ pub(crate) fn Deck(desk: Desk, #[prop(into)] place: Signal<Place>) -> impl IntoV
         </div>
         <div class="cards-said" aria-live="polite">
             {move || {
-                said.get().map(|error| view! { <Said text=refusal(words(), &error) bad=true /> })
+                said.get().map(|error| view! { <Said text=refusal(desk, words(), &error) bad=true /> })
             }}
         </div>
     }

@@ -1,0 +1,74 @@
+//! Words of cards and of the places they lie in.
+
+/// One language of cards and their places. Cards and places come in as text.
+#[derive(Debug)]
+pub(crate) struct CardStrings {
+    /// Community cards.
+    pub(crate) board: &'static str,
+    /// Cards out of play.
+    pub(crate) dead: &'static str,
+    /// The hand of a player.
+    pub(crate) hand: fn(usize) -> String,
+    /// A place with a card in it, which a press takes away.
+    pub(crate) take: fn(&str) -> String,
+    /// A place without a card.
+    pub(crate) free: fn(usize) -> String,
+    /// Names the text field of a place.
+    pub(crate) cards_text: fn(&str) -> String,
+    /// What stands in an empty text field of cards.
+    pub(crate) cards_hint: &'static str,
+    /// Names the 52 cards to choose from for a place.
+    pub(crate) deck: fn(&str) -> String,
+    /// A card by rank and suit. It holds the rank as it is printed, for those who call it aloud.
+    pub(crate) card: fn(char, usize) -> String,
+    /// A card lies somewhere already.
+    pub(crate) taken: fn(&str, &str) -> String,
+    /// No further card fits there.
+    pub(crate) full: fn(&str) -> String,
+    /// Takes all cards away.
+    pub(crate) clear: &'static str,
+    /// A card has only its rank yet.
+    pub(crate) suit_missing: fn(&str) -> String,
+}
+
+fn suit_english(suit: usize) -> &'static str {
+    ["clubs", "diamonds", "hearts", "spades"].get(suit).copied().unwrap_or("")
+}
+
+fn suit_japanese(suit: usize) -> &'static str {
+    ["クラブ", "ダイヤ", "ハート", "スペード"].get(suit).copied().unwrap_or("")
+}
+
+/// English.
+pub(crate) static ENGLISH: CardStrings = CardStrings {
+    board: "Board",
+    dead: "Dead cards",
+    hand: |number| format!("Hand of player {number}"),
+    take: |card| format!("{card}, take away"),
+    free: |place| format!("Card {place}: none"),
+    cards_text: |place| format!("{place} as text"),
+    cards_hint: "Ks7h2d",
+    deck: |place| format!("Cards for: {place}"),
+    card: |rank, suit| format!("{rank} of {}", suit_english(suit)),
+    taken: |card, place| format!("{card} lies here: {place}"),
+    full: |place| format!("{place}: no further card fits."),
+    clear: "Clear",
+    suit_missing: |token| format!("“{token}” needs a suit: c, d, h or s."),
+};
+
+/// Japanese.
+pub(crate) static JAPANESE: CardStrings = CardStrings {
+    board: "ボード",
+    dead: "デッドカード",
+    hand: |number| format!("プレイヤー{number}のハンド"),
+    take: |card| format!("{card}を外す"),
+    free: |place| format!("{place}枚目: なし"),
+    cards_text: |place| format!("{place}(テキスト)"),
+    cards_hint: "Ks7h2d",
+    deck: |place| format!("カードを選ぶ: {place}"),
+    card: |rank, suit| format!("{}の{rank}", suit_japanese(suit)),
+    taken: |card, place| format!("{card}は使用中です({place})"),
+    full: |place| format!("{place}にはこれ以上置けません。"),
+    clear: "クリア",
+    suit_missing: |token| format!("「{token}」のスートを続けて入力してください(c d h s)。"),
+};

@@ -8,7 +8,8 @@
 //! A number after them answers it so often, and tells the shortest time.
 //!
 //! `two`, `plain` and `three` take a board and give full ranges to everybody; `evaluate` takes a
-//! number of random hands.
+//! number of random hands, `deal` a number of hands to deal, and `chances` the cards known of a
+//! hand, which may be none: `''`.
 
 use benches::random_hands;
 use holdem::board::Board;
@@ -20,13 +21,18 @@ use holdem::range::Range;
 use holdem::sweep::Sweep;
 use holdem::tally::Tally;
 use holdem::threeway::Threeway;
+use odds::HandType;
+use odds::chance::count;
+use odds::deal::Dealer;
 use std::process::ExitCode;
 use std::time::{Duration, Instant};
 
 fn main() -> ExitCode {
     let words: Vec<String> = std::env::args().skip(1).collect();
     let ([what, of] | [what, of, _]) = &words[..] else {
-        eprintln!("once two|plain|three BOARD [TIMES], or once evaluate COUNT [TIMES]");
+        eprintln!(
+            "once two|plain|three BOARD [TIMES], once evaluate|deal COUNT [TIMES], or once chances CARDS [TIMES]"
+        );
         return ExitCode::FAILURE;
     };
     let times = words.get(2).and_then(|times| times.parse().ok()).unwrap_or(1);
@@ -45,8 +51,18 @@ fn main() -> ExitCode {
 }
 
 fn answer(what: &str, of: &str) -> Option<u128> {
-    if what == "evaluate" {
-        return of.parse().ok().map(evaluations);
+    match what {
+        "evaluate" => return of.parse().ok().map(evaluations),
+        "deal" => {
+            let dealt = Dealer::new(1, 0).run(of.parse().ok()?);
+            return Some(dealt.at_least(HandType::Flush).into());
+        }
+        "chances" => {
+            let known = parse_cards(of).ok()?.into_iter().collect();
+            let counts = count(known, CardSet::EMPTY, 7).ok()?;
+            return Some(counts.at_least(HandType::Flush).into());
+        }
+        _ => {}
     }
     equity(what, &Board::new(&parse_cards(of).ok()?).ok()?)
 }

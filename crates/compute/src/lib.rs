@@ -14,7 +14,9 @@
 mod agreement;
 pub mod answer;
 pub mod break_even;
+pub mod chances;
 mod dealable;
+pub mod dealing;
 pub mod distribution;
 pub mod engine;
 mod enumerate;

@@ -2,10 +2,12 @@
 
 use holdem::card::CardSet;
 use holdem::eval::{Category, Strength, evaluate};
+use serde::{Deserialize, Serialize};
 use std::ops::{AddAssign, Index, IndexMut};
 
 /// What a hand is called, from the weakest, the royal flush apart from other straight flushes.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
+#[serde(rename_all = "snake_case")]
 pub enum HandType {
     /// Nothing else.
     HighCard,
@@ -81,7 +83,7 @@ impl HandType {
 ///
 /// There are at most C(52, 7) = 133,784,560 hands; weighted by a range's weight in thousandths
 /// that is still below 2^38.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Counts([u64; HandType::COUNT]);
 
 impl Counts {

@@ -7,6 +7,7 @@
 //!
 //! No IO, no clock, no globals: everything is counted, or drawn from a seed that is passed in.
 
+pub mod card_bits;
 pub mod chance;
 pub mod deal;
 pub mod draw;

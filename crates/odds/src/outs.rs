@@ -2,13 +2,15 @@
 
 use crate::hand_type::HandType;
 use holdem::card::{Card, CardSet};
+use serde::{Deserialize, Serialize};
 
 /// The unseen cards that make a hand of one type, of a hand that is less.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Outs {
     /// What the hand becomes.
     pub makes: HandType,
     /// The cards that make it.
+    #[serde(with = "crate::card_bits")]
     pub cards: CardSet,
 }
 

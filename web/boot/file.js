@@ -5,6 +5,14 @@
   const script = (lines) => new Blob(lines, { type: "text/javascript" });
   const preflop = () => tableoddsUnpack(text("preflop"));
 
+  // What is unpacked only when it is opened.
+  const apart = {{modules}};
+  const brought = new Map();
+  const bring = async (name) => {
+    await apart[name]({ module_or_path: await tableoddsUnpack(text(`${name}-wasm`)) });
+    return apart[name];
+  };
+
   const host = {
     form: "{{form}}",
     build: "{{build}}",
@@ -40,6 +48,10 @@
           text("worker"),
         ]),
       ),
+    module: (name) => {
+      if (!brought.has(name)) brought.set(name, bring(name));
+      return brought.get(name);
+    },
     // The same engines on the page's own thread, for when there is no worker to be had.
     engineHere: async (receive) => {
       await {{table}}({ module_or_path: await tableoddsUnpack(text("table-wasm")) });

@@ -9,6 +9,15 @@ const preflop = async () => {
   return new Uint8Array(await answer.arrayBuffer());
 };
 
+// What is brought only when it is opened.
+const apart = {{modules}};
+const brought = new Map();
+const bring = async ([script, code]) => {
+  const module = await import(beside(script));
+  await module.default({ module_or_path: fetch(beside(code)) });
+  return module;
+};
+
 const host = {
   form: "site",
   build: "{{build}}",
@@ -17,6 +26,14 @@ const host = {
   workersAllowed: async () => true,
   // The worker learns from its address on which channel its death is listened for.
   workerAddress: (channel) => `${beside("{{worker.js}}")}#${channel}`,
+  module: (name) => {
+    if (!brought.has(name)) {
+      const coming = bring(apart[name]);
+      brought.set(name, coming);
+      coming.catch(() => brought.delete(name));
+    }
+    return brought.get(name);
+  },
   // The same engines on the page's own thread, for when there is no worker to be had.
   engineHere: async (receive) => {
     const table = await import("./{{table.js}}");

@@ -5,16 +5,24 @@ pub(crate) mod address;
     unreachable_pub,
     reason = "leptos writes `pub` on the properties of a component that is not"
 )]
+mod apart;
+#[allow(
+    unreachable_pub,
+    reason = "leptos writes `pub` on the properties of a component that is not"
+)]
 pub(crate) mod icon;
 pub(crate) mod memory;
 pub(crate) mod theme;
+pub(crate) mod tool;
 
 use crate::client::Client;
 use crate::equity::Equity;
 use crate::strings::Language;
+use apart::Apart;
 use icon::Icon;
 use leptos::prelude::*;
 use theme::Theme;
+use tool::Tool;
 
 /// The way to the engines, which the page was mounted with.
 pub(crate) fn client() -> Client {
@@ -34,17 +42,46 @@ pub fn App() -> impl IntoView {
     let language = RwSignal::new(first_language());
     let theme = RwSignal::new(Theme::from_name(&memory::recall(memory::THEME).unwrap_or_default()));
     provide_context(language);
+    let tool = RwSignal::new(Tool::of_address(&address::read()).unwrap_or(Tool::Equity));
+    address::on_change(move |part| {
+        if let Some(named) = Tool::of_address(&part) {
+            tool.set(named);
+        }
+    });
+    // A tool is made when it is first opened, and then stays, out of sight.
+    let opened = Memo::new(move |before: Option<&Vec<Tool>>| {
+        let mut opened = before.cloned().unwrap_or_default();
+        if !opened.contains(&tool.get()) {
+            opened.push(tool.get());
+        }
+        opened
+    });
 
     Effect::new(move |_| {
         let words = language.get();
         set_root("lang", words.tag());
-        document().set_title(&format!("{} · tableodds", words.frame().equity));
+        document().set_title(&format!("{} · tableodds", tool.get().word(words.frame())));
+        tell_language();
     });
     Effect::new(move |_| set_root("data-theme", theme.get().name()));
 
     view! {
-        <Bar language theme />
-        <Equity />
+        <Bar language theme tool />
+        <For
+            each=move || opened.get()
+            key=|tool| *tool
+            children=move |each| {
+                view! {
+                    <div class="tool" hidden=move || tool.get() != each>
+                        {if each.is_apart() {
+                            view! { <Apart tool=each /> }.into_any()
+                        } else {
+                            view! { <Equity /> }.into_any()
+                        }}
+                    </div>
+                }
+            }
+        />
     }
 }
 
@@ -52,6 +89,30 @@ pub fn App() -> impl IntoView {
 fn first_language() -> Language {
     let kept = memory::recall(memory::LANGUAGE);
     Language::from_tag(&kept.or_else(|| window().navigator().language()).unwrap_or_default())
+}
+
+/// What the frame calls out on the window when the language has changed. Tools that are modules of
+/// their own share no signal with it.
+const LANGUAGE_CHANGED: &str = "tableodds-language";
+
+fn tell_language() {
+    if let Ok(event) = web_sys::Event::new(LANGUAGE_CHANGED) {
+        let _ = window().dispatch_event(&event);
+    }
+}
+
+/// Gives a tool with a module of its own what it finds in the context inside the frame: the
+/// engines and the language.
+pub(crate) fn provide_frame(client: Client) {
+    let of_page = || {
+        let root = document().document_element();
+        let tag = root.and_then(|root| root.get_attribute("lang"));
+        Language::from_tag(&tag.unwrap_or_default())
+    };
+    let language = RwSignal::new(of_page());
+    let _ = window_event_listener_untyped(LANGUAGE_CHANGED, move |_| language.set(of_page()));
+    provide_context(language);
+    provide_context(StoredValue::new_local(client));
 }
 
 fn set_root(attribute: &str, value: &str) {
@@ -63,7 +124,11 @@ fn set_root(attribute: &str, value: &str) {
 
 /// Name, tools, language and theme.
 #[component]
-fn Bar(language: RwSignal<Language>, theme: RwSignal<Theme>) -> impl IntoView {
+fn Bar(
+    language: RwSignal<Language>,
+    theme: RwSignal<Theme>,
+    tool: RwSignal<Tool>,
+) -> impl IntoView {
     let words = move || language.get().frame();
     let switch_language = move |_| {
         language.update(|language| *language = language.other());
@@ -83,7 +148,17 @@ fn Bar(language: RwSignal<Language>, theme: RwSignal<Theme>) -> impl IntoView {
         <header class="bar">
             <a class="bar-name" href="#/equity">"tableodds"</a>
             <nav class="bar-tools" aria-label=move || words().tools>
-                <a href="#/equity" aria-current="page">{move || words().equity}</a>
+                {Tool::ALL
+                    .map(|each| {
+                        view! {
+                            <a
+                                href=format!("#/{}", each.name())
+                                aria-current=move || (tool.get() == each).then_some("page")
+                            >
+                                {move || each.word(words())}
+                            </a>
+                        }
+                    })}
             </nav>
             <div class="bar-side">
                 <button

@@ -7,8 +7,7 @@
 
 use crate::engine::worker::TableWorker;
 use crate::host::{Host, RemoteEngine};
-use crate::message::{Failure, FromEngine, JobId, News, Panel, ToEngine};
-use compute::question::Question;
+use crate::message::{Failure, FromEngine, JobId, News, Panel, Task, ToEngine};
 use futures::Stream;
 use futures::channel::mpsc::{UnboundedReceiver, UnboundedSender, unbounded};
 use gloo_worker::{Bincode, Codec as _, Spawnable as _, WorkerBridge};
@@ -77,7 +76,7 @@ enum Line {
 
 struct Pending {
     job: JobId,
-    question: Question,
+    task: Task,
     news: UnboundedSender<News>,
     /// How many engines have died over it.
     deaths: u32,
@@ -126,12 +125,12 @@ impl Client {
     /// Asks for a panel. What the panel asked before is left, and its stream ends without a last
     /// word. Dropping the stream leaves the question.
     #[must_use = "the question is left when its news are dropped"]
-    pub fn ask(&self, panel: Panel, question: Question) -> Asked {
+    pub fn ask(&self, panel: Panel, task: Task) -> Asked {
         let job = self.0.next_job.get().wrapping_add(1);
         self.0.next_job.set(job);
         let (sender, news) = unbounded();
-        let asked = ToEngine::Ask { panel, job, question: Box::new(question.clone()) };
-        let pending = Pending { job, question, news: sender, deaths: 0 };
+        let asked = ToEngine::Ask { panel, job, task: task.clone() };
+        let pending = Pending { job, task, news: sender, deaths: 0 };
         self.0.pending.borrow_mut().insert(panel, pending);
         if !self.0.send(asked) {
             self.0.ensure_line();
@@ -264,7 +263,7 @@ impl Inner {
             .map(|(&panel, pending)| ToEngine::Ask {
                 panel,
                 job: pending.job,
-                question: Box::new(pending.question.clone()),
+                task: pending.task.clone(),
             })
             .collect();
         for message in waiting {

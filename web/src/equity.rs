@@ -147,7 +147,8 @@ fn why(words: &EquityStrings, error: &LinkError) -> String {
 /// Undo and redo by keys, wherever the focus is but in a text, which has its own.
 fn follow_keys(desk: Desk) {
     let _ = window_event_listener(ev::keydown, move |event| {
-        if !(event.ctrl_key() || event.meta_key()) || event.alt_key() || in_text() {
+        let held = (event.ctrl_key() || event.meta_key()) && !event.alt_key();
+        if !held || !desk.here.get_untracked() || in_text() {
             return;
         }
         match (event.key().to_ascii_lowercase().as_str(), event.shift_key()) {

@@ -3,6 +3,7 @@
 
 use js_sys::{Function, Promise, Uint8Array};
 use wasm_bindgen::prelude::{JsValue, wasm_bindgen};
+use web_sys::HtmlElement;
 
 #[wasm_bindgen]
 unsafe extern "C" {
@@ -34,6 +35,19 @@ unsafe extern "C" {
     /// Loads the engines into the page: a promise of a [`RemoteEngine`]. Replies go to `receive`.
     #[wasm_bindgen(method, js_name = engineHere)]
     pub fn engine_here(this: &Host, receive: &Function) -> Promise;
+
+    /// Brings another wasm module of the page by its name, which is that of its program: a
+    /// promise of what it exports. Brought once, whoever asks.
+    #[wasm_bindgen(method)]
+    pub fn module(this: &Host, name: &str) -> Promise;
+
+    /// A module that is a tool.
+    #[derive(Clone, Debug)]
+    pub type ToolModule;
+
+    /// Puts the tool into an element of the page.
+    #[wasm_bindgen(method, catch)]
+    pub fn mount(this: &ToolModule, host: &Host, root: &HtmlElement) -> Result<(), JsValue>;
 
     /// An engine in another wasm module on this thread.
     #[derive(Clone, Debug)]

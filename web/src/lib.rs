@@ -1,8 +1,11 @@
 //! The page and its worker.
 //!
-//! Two programs are built from this library. `ui` is the page: [`app`] and what it shows, asking
-//! through [`client`]. `table` is the engine: [`engine`], in a worker or beside the page. Between
-//! them go [`message`]s. What differs between the site and the one file is behind [`host`].
+//! Several programs are built from this library, each a wasm module. `ui` is the page: [`app`] and
+//! the equity tool, asking through [`client`]. `table` is the engine: [`engine`], in a worker or
+//! beside the page. Between them go [`message`]s. Every other program is a tool of its own, brought
+//! when it is first opened, so that a first visit loads only what it shows. Tools share nothing but
+//! the page's address and language. What differs between the site and the one file is behind
+//! [`host`].
 
 pub mod app;
 #[allow(
@@ -23,7 +26,8 @@ pub mod message;
 mod strings;
 
 use client::Client;
-use leptos::prelude::{IntoView as _, StoredValue, provide_context};
+use leptos::prelude::{AnyView, IntoView as _, StoredValue, provide_context};
+use web_sys::HtmlElement;
 
 /// Puts the app on the page, with a [`Client`] in its context, and takes away what stood there
 /// until the code arrived.
@@ -37,4 +41,16 @@ pub fn mount(host: host::Host) {
     if let Some(shell) = leptos::prelude::document().get_element_by_id("tableodds-shell") {
         shell.remove();
     }
+}
+
+/// Puts a tool that is a module of its own into its place on the page, with a [`Client`] and the
+/// language in its context. Its engine starts with its first question.
+pub fn mount_tool(host: host::Host, root: HtmlElement, tool: impl FnOnce() -> AnyView + 'static) {
+    let client = Client::new(host);
+    let mounted = leptos::mount::mount_to(root, move || {
+        app::provide_frame(client);
+        tool()
+    });
+    // It stays as long as the page does.
+    mounted.forget();
 }

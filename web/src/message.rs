@@ -15,6 +15,20 @@ pub enum Panel {
     NextCard,
 }
 
+/// What an engine can be asked: one kind for each tool.
+#[derive(Clone, Debug, Serialize, Deserialize)]
+pub enum Task {
+    /// How players do against each other.
+    Equity(Box<Question>),
+}
+
+/// What comes of a [`Task`], under the same name.
+#[derive(Clone, Debug, Serialize, Deserialize)]
+pub enum Outcome {
+    /// How players do against each other.
+    Equity(Box<Answer>),
+}
+
 /// Tells one question of a panel from the next, so that a late reply is not taken for a new one.
 pub type JobId = u32;
 
@@ -27,8 +41,8 @@ pub enum ToEngine {
         panel: Panel,
         /// Which question this is.
         job: JobId,
-        /// The question.
-        question: Box<Question>,
+        /// What is asked.
+        task: Task,
     },
     /// Nobody waits for this any more.
     Stop {
@@ -64,7 +78,7 @@ pub enum News {
     /// Under way; at most twenty times a second.
     Progress(Progress),
     /// The answer.
-    Answer(Box<Answer>),
+    Answer(Outcome),
     /// There will be none.
     Failed(Failure),
 }
@@ -75,7 +89,7 @@ pub struct Progress {
     /// How much of the work is done, from 0 to 1.
     pub done: f64,
     /// The answer as far as it is known.
-    pub so_far: Option<Box<Answer>>,
+    pub so_far: Option<Outcome>,
 }
 
 /// Why a question got no answer.

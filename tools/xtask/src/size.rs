@@ -1,6 +1,6 @@
 //! `cargo xtask size`: how large the built forms are, against what they may be.
 
-use crate::build::gzip;
+use crate::build::{apart, gzip};
 use crate::tally::Tally;
 use crate::workspace::dist;
 use anyhow::{Context as _, Result, bail};
@@ -31,6 +31,7 @@ pub(crate) fn check() -> Result<Tally> {
     let dist = dist();
     println!("{:<28}{:>12}{:>12}", "", "bytes", "gzip");
     let mut first_load = 0;
+    let apart = apart()?;
     let mut files: Vec<_> = fs::read_dir(&dist)
         .context("dist/ is not built: cargo xtask build")?
         .flatten()
@@ -40,8 +41,13 @@ pub(crate) fn check() -> Result<Tally> {
     for file in files {
         let content = fs::read(file.path())?;
         let packed = gzip(&content)?.len();
-        println!("{:<28}{:>12}{packed:>12}", file.file_name().display(), content.len());
-        first_load += packed;
+        let name = file.file_name().display().to_string();
+        let later = apart.iter().any(|module| name.starts_with(&format!("{module}-")));
+        let when = if later { "  when opened" } else { "" };
+        println!("{name:<28}{:>12}{packed:>12}{when}", content.len());
+        if !later {
+            first_load += packed;
+        }
     }
     let mut tally = budget("first load of the site", first_load, FIRST_LOAD_BUDGET);
     for form in ["offline/index.html", "embed.html"] {

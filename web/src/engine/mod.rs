@@ -4,7 +4,7 @@ pub mod here;
 mod tick;
 pub mod worker;
 
-use crate::message::{Failure, FromEngine, JobId, News, Panel, Progress, ToEngine};
+use crate::message::{Failure, FromEngine, JobId, News, Outcome, Panel, Progress, Task, ToEngine};
 use compute::job::Job;
 use compute::plan::{Context, plan};
 use compute::question::Question;
@@ -37,6 +37,36 @@ unsafe extern "C" {
     /// Milliseconds since some moment.
     #[wasm_bindgen(js_namespace = performance)]
     fn now() -> f64;
+}
+
+/// Work that is done a unit at a time; dropped when nobody waits for it any more.
+trait Work {
+    /// Does the next unit, of a few milliseconds; false when it is done.
+    fn step(&mut self) -> bool;
+    /// How much is done, from 0 to 1.
+    fn progress(&self) -> f64;
+    /// What is known so far.
+    fn provisional(&self) -> Option<Outcome>;
+    /// What came of it, once [`Work::step`] has returned false.
+    fn outcome(&self) -> Option<Outcome>;
+}
+
+impl Work for Job {
+    fn step(&mut self) -> bool {
+        Self::step(self)
+    }
+
+    fn progress(&self) -> f64 {
+        Self::progress(self)
+    }
+
+    fn provisional(&self) -> Option<Outcome> {
+        Self::provisional(self).map(|answer| Outcome::Equity(Box::new(answer)))
+    }
+
+    fn outcome(&self) -> Option<Outcome> {
+        self.answer().map(|answer| Outcome::Equity(Box::new(answer)))
+    }
 }
 
 /// Answers the questions of one page.
@@ -73,11 +103,11 @@ impl Engine {
     /// Takes a message of the page. Work begins in a later turn of the thread.
     pub(crate) fn receive(self: &Rc<Self>, message: ToEngine) {
         match message {
-            ToEngine::Ask { panel, job, question } => {
+            ToEngine::Ask { panel, job, task } => {
                 self.current.borrow_mut().insert(panel, job);
                 let this = Rc::clone(self);
                 spawn_local(async move {
-                    if let Some(news) = this.answer(panel, job, &question).await {
+                    if let Some(news) = this.answer(panel, job, &task).await {
                         this.tell(panel, job, news);
                     }
                 });
@@ -91,17 +121,24 @@ impl Engine {
     }
 
     /// The last word about a question, or `None` when nobody waits for it any more.
-    async fn answer(&self, panel: Panel, job: JobId, question: &Question) -> Option<News> {
+    async fn answer(&self, panel: Panel, job: JobId, task: &Task) -> Option<News> {
         self.breathe().await;
-        let context = self.context(question).await;
+        match task {
+            Task::Equity(question) => {
+                let context = self.context(question).await;
+                match plan(question, &context) {
+                    Ok(plan) => self.carry_out(panel, job, &mut Job::new(&plan)).await,
+                    Err(refusal) => Some(News::Failed(Failure::Refused(refusal))),
+                }
+            }
+        }
+    }
+
+    /// Does work in slices, and tells of it, as long as somebody waits for it.
+    async fn carry_out(&self, panel: Panel, job: JobId, work: &mut dyn Work) -> Option<News> {
         if !self.is_current(panel, job) {
             return None;
         }
-        let plan = match plan(question, &context) {
-            Ok(plan) => plan,
-            Err(refusal) => return Some(News::Failed(Failure::Refused(refusal))),
-        };
-        let mut work = Job::new(&plan);
         let mut slice_began = now();
         let mut last_report = slice_began;
         while work.step() {
@@ -111,8 +148,7 @@ impl Engine {
             }
             if time - last_report >= BETWEEN_REPORTS {
                 last_report = time;
-                let so_far = work.provisional().map(Box::new);
-                let progress = Progress { done: work.progress(), so_far };
+                let progress = Progress { done: work.progress(), so_far: work.provisional() };
                 self.tell(panel, job, News::Progress(progress));
             }
             self.breathe().await;
@@ -121,8 +157,7 @@ impl Engine {
             }
             slice_began = now();
         }
-        let answer = work.answer().map(|answer| News::Answer(Box::new(answer)));
-        Some(answer.unwrap_or(News::Failed(Failure::Nothing)))
+        Some(work.outcome().map_or(News::Failed(Failure::Nothing), News::Answer))
     }
 
     /// What the plan may draw on. The preflop table is brought when the first question comes that

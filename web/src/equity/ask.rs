@@ -2,7 +2,7 @@
 
 use super::desk::{Desk, Run};
 use crate::client::Client;
-use crate::message::{Failure, News, Panel};
+use crate::message::{Failure, News, Outcome, Panel, Task};
 use futures::StreamExt as _;
 use leptos::prelude::*;
 use std::sync::Arc;
@@ -42,7 +42,8 @@ impl Asker {
             Err(refusal) => return desk.run.set(Run::Refused(refusal)),
         };
         desk.run.set(Run::Running(0.0));
-        let Some(mut news) = self.client.try_with_value(|c| c.ask(Panel::Equity, question)) else {
+        let task = Task::Equity(Box::new(question));
+        let Some(mut news) = self.client.try_with_value(|c| c.ask(Panel::Equity, task)) else {
             return;
         };
         spawn_local(async move {
@@ -58,12 +59,12 @@ impl Asker {
                             continue;
                         }
                         shown = now;
-                        if let Some(so_far) = progress.so_far {
+                        if let Some(Outcome::Equity(so_far)) = progress.so_far {
                             desk.answer.set(Some(Arc::new(*so_far)));
                         }
                         desk.run.set(Run::Running(progress.done));
                     }
-                    News::Answer(answer) => {
+                    News::Answer(Outcome::Equity(answer)) => {
                         desk.answer.set(Some(Arc::new(*answer)));
                         desk.run.set(Run::Settled);
                     }

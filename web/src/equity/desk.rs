@@ -1,6 +1,7 @@
 //! The state of the equity page: one spot with its history, and a few things that belong to the
 //! view alone. Whatever a player does goes through [`Desk::edit`].
 
+use crate::app::tool::Tool;
 use crate::app::{address, memory};
 use crate::cards::CardPlaces;
 use compute::answer::Answer;
@@ -63,6 +64,8 @@ pub(crate) enum Run {
 #[derive(Clone, Copy)]
 pub(crate) struct Desk {
     history: RwSignal<History<EquitySpot>>,
+    /// Whether the tool is the one on the screen.
+    pub(crate) here: Memo<bool>,
     /// The brush, which all grids share.
     pub(crate) brush: RwSignal<Brush>,
     /// What a phone shows.
@@ -83,7 +86,8 @@ impl Desk {
     /// The desk as the address says, else as it was left, else with an example on it.
     pub(crate) fn new() -> Self {
         let opened = address::read();
-        let linked = opened.contains('?').then(|| link::read(&opened));
+        let is_spot = Tool::of_address(&opened) == Some(Tool::Equity) && opened.contains('?');
+        let linked = is_spot.then(|| link::read(&opened));
         let kept = || memory::recall(memory::EQUITY).and_then(|kept| link::read(&kept).ok());
         let (spot, bad_link) = match linked {
             Some(Ok(spot)) => (Some(spot), None),
@@ -94,6 +98,7 @@ impl Desk {
         let history = RwSignal::new(History::new(spot));
         let desk = Self {
             history,
+            here: Tool::Equity.here(),
             brush: RwSignal::new(Brush { erases: false, weight: 1000 }),
             tab: RwSignal::new(Tab::Player(0)),
             target: RwSignal::new(Place::Board),
@@ -112,12 +117,15 @@ impl Desk {
     fn follow(self) {
         let waiting = StoredValue::new(None::<TimeoutHandle>);
         Effect::new(move |_| {
+            let here = self.here.get();
             let link = self.link().unwrap_or_else(|_| "/equity".to_owned());
             if let Some(handle) = waiting.try_update_value(Option::take).flatten() {
                 handle.clear();
             }
             let write = move || {
-                address::replace(&link);
+                if here {
+                    address::replace(&link);
+                }
                 if link.contains('?') {
                     memory::keep(memory::EQUITY, &link);
                 }
@@ -125,7 +133,8 @@ impl Desk {
             waiting.set_value(set_timeout_with_handle(write, REST).ok());
         });
         address::on_change(move |part| {
-            if !part.contains('?') {
+            // What names another tool, or only this one, is no spot.
+            if Tool::of_address(&part) != Some(Tool::Equity) || !part.contains('?') {
                 return;
             }
             match link::read(&part) {

@@ -17,6 +17,12 @@ pub(crate) struct FrameStrings {
     pub(crate) theme_dark: &'static str,
     /// Names the theme button, with what it is set to.
     pub(crate) theme: fn(&str) -> String,
+    /// A tool is on its way.
+    pub(crate) coming: &'static str,
+    /// A tool could not be brought.
+    pub(crate) missing: &'static str,
+    /// Tries that once more.
+    pub(crate) again: &'static str,
     /// Takes a message away.
     pub(crate) close: &'static str,
 }
@@ -30,6 +36,9 @@ pub(crate) static ENGLISH: FrameStrings = FrameStrings {
     theme_light: "Light",
     theme_dark: "Dark",
     theme: |now| format!("Theme: {now}. Change"),
+    coming: "Loading",
+    missing: "This tool could not be loaded. Check the connection and try again.",
+    again: "Try again",
     close: "Close",
 };
 
@@ -42,5 +51,8 @@ pub(crate) static JAPANESE: FrameStrings = FrameStrings {
     theme_light: "ライト",
     theme_dark: "ダーク",
     theme: |now| format!("テーマ: {now}。切り替える"),
+    coming: "読み込み中",
+    missing: "このツールを読み込めませんでした。接続を確認して、もう一度お試しください。",
+    again: "再試行",
     close: "閉じる",
 };

@@ -1,7 +1,7 @@
 //! `cargo xtask build`: from sources to dist/.
 //!
-//! Two wasm modules (`ui` and `table`) are compiled once, bound twice (ES modules for the site,
-//! classic scripts for the one-file forms), made smaller, and laid into three forms.
+//! The programs of package `web` are compiled once, bound twice (ES modules for the site, classic
+//! scripts for the one-file forms), made smaller, and laid into three forms.
 
 mod form;
 mod module;
@@ -11,6 +11,7 @@ mod site;
 mod style;
 
 pub(crate) use form::gzip;
+pub(crate) use module::apart;
 pub(crate) use policy::SITE_HEADERS;
 
 use crate::setup;
@@ -35,6 +36,8 @@ pub(crate) struct Parts {
     pub(crate) ui: Module,
     /// The worker with the engines of the tables.
     pub(crate) table: Module,
+    /// What is brought only when it is opened, such as the tools apart from Equity.
+    pub(crate) apart: Vec<Module>,
     /// One style sheet.
     pub(crate) style: String,
     /// What stands in the tab, an SVG.
@@ -56,9 +59,11 @@ pub(crate) fn build(options: &Options) -> Result<()> {
     let icon = fs::read_to_string(at("assets/icon.svg"))?;
     let preflop = fs::read(at("assets/preflop.bin"))
         .context("assets/preflop.bin is missing: cargo xtask preflop")?;
-    let [ui, table] = modules;
-    let id = form::short_hash(&[&ui.wasm, &table.wasm, style.as_bytes(), &preflop]);
-    let parts = Parts { ui, table, style, icon, preflop, id };
+    let mut contents = vec![style.as_bytes(), &preflop];
+    contents.extend(modules.iter().map(|module| module.wasm.as_slice()));
+    let id = form::short_hash(&contents);
+    let (ui, table, apart) = module::sort(modules)?;
+    let parts = Parts { ui, table, apart, style, icon, preflop, id };
 
     let dist = dist();
     if dist.exists() {

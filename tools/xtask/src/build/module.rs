@@ -5,18 +5,64 @@ use crate::setup::wasm_std::TARGET;
 use crate::shell;
 use crate::workspace::{at, target};
 use anyhow::{Context as _, Result};
+use std::ffi::OsStr;
 use std::fs;
 use std::path::{Path, PathBuf};
 use wasm_bindgen_cli_support::Bindgen;
 
-/// The programs of package `web`, each a module of its own so that the page paints before the
-/// engines arrive.
-const NAMES: [&str; 2] = ["ui", "table"];
+/// The page itself.
+const UI: &str = "ui";
+
+/// The engines, apart from the page so that it paints before they arrive.
+const TABLE: &str = "table";
+
+/// The programs of package `web`, each a module of its own.
+///
+/// # Errors
+/// When their folder cannot be read.
+fn names() -> Result<Vec<String>> {
+    let folder = at("web/src/bin");
+    let mut names: Vec<String> = fs::read_dir(&folder)
+        .context("no folder web/src/bin")?
+        .flatten()
+        .map(|entry| entry.path())
+        .filter(|path| path.extension() == Some(OsStr::new("rs")))
+        .filter_map(|path| Some(path.file_stem()?.to_str()?.to_owned()))
+        .collect();
+    names.sort();
+    Ok(names)
+}
+
+/// Those of them that a first visit does not load.
+///
+/// # Errors
+/// When their folder cannot be read.
+pub(crate) fn apart() -> Result<Vec<String>> {
+    let mut names = names()?;
+    names.retain(|name| name != UI && name != TABLE);
+    Ok(names)
+}
+
+/// The page, the engines, and what is apart from both.
+///
+/// # Errors
+/// When one of the first two is missing.
+pub(super) fn sort(modules: Vec<Module>) -> Result<(Module, Module, Vec<Module>)> {
+    let (mut ui, mut table, mut apart) = (None, None, Vec::new());
+    for module in modules {
+        match module.name.as_str() {
+            UI => ui = Some(module),
+            TABLE => table = Some(module),
+            _ => apart.push(module),
+        }
+    }
+    Ok((ui.context("no program ui")?, table.context("no program table")?, apart))
+}
 
 /// A module in the two shapes the forms need. Both scripts drive the same wasm.
 pub(crate) struct Module {
-    /// `ui` or `table`.
-    pub(crate) name: &'static str,
+    /// That of its program.
+    pub(crate) name: String,
     /// Bindings as an ES module.
     pub(crate) module_js: String,
     /// Bindings as a classic script that defines one global, see [`Module::global`].
@@ -26,9 +72,9 @@ pub(crate) struct Module {
 }
 
 impl Module {
-    /// What the classic script calls itself. The two modules may share a page, so each has its own.
+    /// What the classic script calls itself. Modules share a page, so each has its own.
     pub(crate) fn global(&self) -> String {
-        global(self.name)
+        global(&self.name)
     }
 }
 
@@ -36,31 +82,35 @@ fn global(name: &str) -> String {
     format!("tableodds_{name}")
 }
 
-/// Compiles, binds and shrinks all modules, in the order of their names above.
+/// Compiles, binds and shrinks all modules, in the order of their names.
 ///
 /// # Errors
 /// When the sources do not compile or a tool fails.
-pub(crate) fn compile(options: &Options) -> Result<[Module; 2]> {
+pub(crate) fn compile(options: &Options) -> Result<Vec<Module>> {
     let profile = if options.dev { "dev" } else { "web" };
     let mut cargo = shell::cargo();
     cargo.args(["build", "--package", "web", "--bins", "--target", TARGET, "--profile", profile]);
     shell::run(&mut cargo)?;
     let folder = if options.dev { "debug" } else { "web" };
     let compiled = target().join(TARGET).join(folder);
-    let [ui, table] = NAMES.map(|name| bind(name, &compiled.join(name).with_extension("wasm")));
-    let (mut ui, mut table) = (ui?, table?);
+    let mut modules = names()?
+        .iter()
+        .map(|name| bind(name, &compiled.join(name).with_extension("wasm")))
+        .collect::<Result<Vec<_>>>()?;
     if !options.dev {
         std::thread::scope(|scope| {
-            let one = scope.spawn(|| shrink(&mut ui));
-            let other = shrink(&mut table);
-            one.join().unwrap_or_else(|_| anyhow::bail!("a thread of the build died")).and(other)
+            let each: Vec<_> =
+                modules.iter_mut().map(|module| scope.spawn(|| shrink(module))).collect();
+            each.into_iter().try_for_each(|one| {
+                one.join().unwrap_or_else(|_| anyhow::bail!("a thread of the build died"))
+            })
         })?;
     }
-    Ok([ui, table])
+    Ok(modules)
 }
 
 /// Makes both sets of bindings.
-fn bind(name: &'static str, compiled: &Path) -> Result<Module> {
+fn bind(name: &str, compiled: &Path) -> Result<Module> {
     let folder = target().join("web-bindings");
     let (site, file) = (folder.join("module"), folder.join("classic"));
 
@@ -83,7 +133,7 @@ fn bind(name: &'static str, compiled: &Path) -> Result<Module> {
     );
     let script = format!("{name}.js");
     Ok(Module {
-        name,
+        name: name.to_owned(),
         module_js: fs::read_to_string(site.join(&script))?,
         classic_js: fs::read_to_string(file.join(&script))?,
         wasm,
@@ -92,7 +142,7 @@ fn bind(name: &'static str, compiled: &Path) -> Result<Module> {
 
 /// Runs wasm-opt over the code where npm has installed it.
 ///
-/// The page is made small, the engines fast: the tables have been compiled for speed and stay so.
+/// Pages are made small, the engines fast: the tables have been compiled for speed and stay so.
 fn shrink(module: &mut Module) -> Result<()> {
     let Some(optimiser) = wasm_opt() else {
         return Ok(());
@@ -101,7 +151,7 @@ fn shrink(module: &mut Module) -> Result<()> {
     let input = folder.join(format!("{}.before.wasm", module.name));
     let output = folder.join(format!("{}.after.wasm", module.name));
     fs::write(&input, &module.wasm)?;
-    let goal = if module.name == "ui" { "-Oz" } else { "-O3" };
+    let goal = if module.name == TABLE { "-O3" } else { "-Oz" };
     let mut command = shell::program("node");
     command.arg(optimiser).arg(&input).arg("-o").arg(&output).arg(goal);
     for feature in FEATURES {

@@ -42,9 +42,12 @@ pub(super) fn write(parts: &Parts, dist: &Path) -> Result<()> {
 fn body(parts: &Parts, form: &str) -> Result<(String, Vec<String>)> {
     let template = |name: &str| fs::read_to_string(at("web/boot").join(name));
     let unpack = template("unpack.js")?;
+    let modules: Vec<_> =
+        parts.apart.iter().map(|module| format!("{}: {}", module.name, module.global())).collect();
     let boot = fill(
         &template("file.js")?,
         &[
+            ("modules", &format!("{{ {} }}", modules.join(", "))),
             ("form", form),
             ("build", &parts.id),
             ("ui", &parts.ui.global()),
@@ -61,15 +64,18 @@ fn body(parts: &Parts, form: &str) -> Result<(String, Vec<String>)> {
     ] {
         html.push_str(&data_block(id, &pack(bytes)?));
     }
+    for module in &parts.apart {
+        html.push_str(&data_block(&format!("{}-wasm", module.name), &pack(&module.wasm)?));
+    }
     html.push_str(&data_block("worker", &inline_script(&worker)));
 
     let mut hashes = Vec::new();
-    for (id, script) in [
-        ("unpack", unpack.as_str()),
-        ("ui-script", &parts.ui.classic_js),
-        ("table-script", &parts.table.classic_js),
-        ("boot", &boot),
-    ] {
+    let mut scripts = vec![("unpack".to_owned(), unpack.as_str())];
+    for module in [&parts.ui, &parts.table].into_iter().chain(&parts.apart) {
+        scripts.push((format!("{}-script", module.name), &module.classic_js));
+    }
+    scripts.push(("boot".to_owned(), &boot));
+    for (id, script) in scripts {
         let script = inline_script(script);
         hashes.push(policy_hash(&script));
         html.push_str(&format!("<script id=\"tableodds-{id}\">{script}</script>\n"));

@@ -30,9 +30,16 @@ pub(super) fn write(parts: &Parts, dist: &Path) -> Result<()> {
     let worker = put("worker", "js", worker.as_bytes())?;
     let ui_wasm = put("ui", "wasm", &parts.ui.wasm)?;
     let ui_js = put("ui", "js", parts.ui.module_js.as_bytes())?;
+    let mut modules = Vec::new();
+    for module in &parts.apart {
+        let code = put(&module.name, "wasm", &module.wasm)?;
+        let script = put(&module.name, "js", module.module_js.as_bytes())?;
+        modules.push(format!("{}: [\"{script}\", \"{code}\"]", module.name));
+    }
     let boot = fill(
         &template("site.js")?,
         &[
+            ("modules", &format!("{{ {} }}", modules.join(", "))),
             ("build", &parts.id),
             ("ui.js", &ui_js),
             ("ui.wasm", &ui_wasm),

@@ -2,7 +2,7 @@
 
 use crate::client::Client;
 use crate::equity::desk::Desk;
-use crate::message::{Failure, News, Panel};
+use crate::message::{Failure, News, Outcome, Panel, Task};
 use compute::answer::Answer;
 use compute::next_card::{self, NextCard};
 use compute::question::Question;
@@ -95,11 +95,11 @@ impl Ahead {
         let mut found = Vec::with_capacity(of);
         for (done, (card, next)) in questions.into_iter().enumerate() {
             let Some(client) = self.client.try_get_value() else { return };
-            let mut news = client.ask(Panel::NextCard, next);
+            let mut news = client.ask(Panel::NextCard, Task::Equity(Box::new(next)));
             loop {
                 match news.next().await {
                     Some(News::Progress(_)) => {}
-                    Some(News::Answer(after)) => {
+                    Some(News::Answer(Outcome::Equity(after))) => {
                         let chance = next_card::chance(&question, &answer, card);
                         found.push(Arc::new(NextCard::new(card, chance, &after)));
                         break;

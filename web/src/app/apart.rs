@@ -1,0 +1,60 @@
+//! A tool whose page is a wasm module of its own: brought when it is first opened, and told to put
+//! itself into a place the frame keeps for it.
+
+use super::icon::{self, Icon};
+use super::tool::Tool;
+use super::{client, language};
+use crate::host::ToolModule;
+use leptos::html;
+use leptos::prelude::*;
+use wasm_bindgen::JsCast as _;
+use wasm_bindgen_futures::{JsFuture, spawn_local};
+
+/// How far the module is.
+#[derive(Clone, Copy, PartialEq, Eq)]
+enum Stage {
+    Coming,
+    There,
+    /// It could not be brought, for want of a connection most likely.
+    Missing,
+}
+
+/// The place of such a tool.
+#[component]
+pub(crate) fn Apart(tool: Tool) -> impl IntoView {
+    let place = NodeRef::<html::Div>::new();
+    let stage = RwSignal::new(Stage::Coming);
+    let bring = move || {
+        let Some(root) = place.get_untracked() else { return };
+        stage.set(Stage::Coming);
+        let host = client().host().clone();
+        spawn_local(async move {
+            let mounted = match JsFuture::from(host.module(tool.name())).await {
+                Ok(module) => module.unchecked_into::<ToolModule>().mount(&host, &root),
+                Err(error) => Err(error),
+            };
+            stage.set(if mounted.is_ok() { Stage::There } else { Stage::Missing });
+        });
+    };
+    place.on_load(move |_| bring());
+    let words = move || language().get().frame();
+    view! {
+        <div node_ref=place></div>
+        <Show when=move || stage.get() == Stage::Coming>
+            <p class="coming" role="status">
+                {move || words().coming}
+            </p>
+        </Show>
+        <Show when=move || stage.get() == Stage::Missing>
+            <div class="told" role="alert">
+                <p class="trouble">
+                    <Icon path=icon::WRONG />
+                    <span>{move || words().missing}</span>
+                </p>
+                <button type="button" on:click=move |_| bring()>
+                    {move || words().again}
+                </button>
+            </div>
+        </Show>
+    }
+}

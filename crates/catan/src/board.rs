@@ -244,6 +244,30 @@ impl Board {
         CoastEdge::all().filter_map(|edge| Some((edge, self.harbour(edge)?)))
     }
 
+    /// The harbours by coast edge.
+    #[must_use]
+    pub const fn coast(&self) -> &[Option<Harbour>; CoastEdge::COUNT] {
+        &self.harbour
+    }
+
+    /// The number on each hex, 0 where there is none.
+    #[must_use]
+    pub fn numbers(&self) -> [u8; Hex::COUNT] {
+        self.token.map(|token| token.map_or(0, Token::number))
+    }
+
+    /// The same board with other harbours.
+    #[must_use]
+    pub fn with_harbours(&self, harbour: [Option<Harbour>; CoastEdge::COUNT]) -> Self {
+        Self { harbour, ..self.clone() }
+    }
+
+    /// The same board with the robber elsewhere, or off it.
+    #[must_use]
+    pub fn with_robber(&self, robber: Option<Hex>) -> Self {
+        Self { robber, ..self.clone() }
+    }
+
     /// Where the robber stands, if it is on the board.
     #[must_use]
     pub const fn robber(&self) -> Option<Hex> {

@@ -5,11 +5,12 @@ use crate::dice;
 use alloc::collections::BTreeMap;
 use alloc::vec;
 use alloc::vec::Vec;
+use core::ops::Deref;
 
-/// A chain in the making. [`Chain::advance`] does a bounded piece of work at a time.
+/// A chain in the making, for a wait that is borrowed or shared. [`Chain::advance`] does a bounded piece of work at a time.
 #[derive(Clone, Debug)]
-pub struct Chain<'a> {
-    wait: &'a Wait,
+pub struct Chain<W> {
+    wait: W,
     /// Hands that are not enough, in the order they were found, and their numbers.
     hands: Vec<Hand>,
     numbers: BTreeMap<u64, u32>,
@@ -56,10 +57,12 @@ const SETTLED: f64 = 1e-13;
 /// In place of a hand: the wait is over.
 const ENOUGH: u32 = u32::MAX;
 
-impl<'a> Chain<'a> {
+impl<W: Deref<Target = Wait>> Chain<W> {
     /// A chain of which nothing is worked out yet.
     #[must_use]
-    pub fn new(wait: &'a Wait) -> Self {
+    pub fn new(wait: W) -> Self {
+        let (hand, is_endless) = (wait.hand(), wait.is_endless());
+        let is_enough = wait.is_enough(&hand);
         let mut chain = Self {
             wait,
             hands: Vec::new(),
@@ -74,10 +77,10 @@ impl<'a> Chain<'a> {
             leaving: vec![0.0],
             is_finished: true,
         };
-        if !wait.is_enough(&wait.hand()) {
+        if !is_enough {
             chain.waiting = vec![1.0];
-            chain.number(wait.hand());
-            chain.is_finished = wait.is_endless();
+            chain.number(hand);
+            chain.is_finished = is_endless;
         }
         chain
     }
@@ -118,7 +121,7 @@ impl<'a> Chain<'a> {
     ///
     /// # Errors
     /// When there are more than [`STATE_LIMIT`] hands.
-    pub fn solve(wait: &'a Wait) -> Result<Timing, TooManyHands> {
+    pub fn solve(wait: W) -> Result<Timing, TooManyHands> {
         let mut chain = Self::new(wait);
         while !chain.advance(usize::MAX)? {}
         Ok(chain.timing())

@@ -14,6 +14,7 @@ use crate::pair::{OrderedPair, PairTable};
 use crate::race::Rolls;
 use alloc::vec;
 use alloc::vec::Vec;
+use core::ops::Deref;
 
 /// How many picks a beam search looks at in each place.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
@@ -35,10 +36,10 @@ pub enum Method {
     Beam(Beam),
 }
 
-/// A draft laid out in units.
+/// A draft laid out in units, over a table that is borrowed or shared.
 #[derive(Clone, Debug)]
-pub struct RivalSearch<'a> {
-    table: &'a PairTable,
+pub struct RivalSearch<T> {
+    table: T,
     players: usize,
     placed: Line,
     method: Method,
@@ -92,10 +93,10 @@ impl Partial {
     }
 }
 
-impl<'a> RivalSearch<'a> {
+impl<T: Deref<Target = PairTable>> RivalSearch<T> {
     /// Lays out the search from where a draft stands.
     #[must_use]
-    pub fn new(table: &'a PairTable, draft: &Draft) -> Self {
+    pub fn new(table: T, draft: &Draft) -> Self {
         let (players, placed) = (draft.players(), draft.line());
         let method = if players < 4 || placed.len() >= players {
             Method::Exact
@@ -105,10 +106,10 @@ impl<'a> RivalSearch<'a> {
         Self::with_method(table, draft, method)
     }
 
-    pub(crate) fn with_method(table: &'a PairTable, draft: &Draft, method: Method) -> Self {
+    pub(crate) fn with_method(table: T, draft: &Draft, method: Method) -> Self {
         let (players, placed) = (draft.players(), draft.line());
-        let mut search =
-            Self { table, players, placed, method, pairs: table.both_orders(), units: Vec::new() };
+        let pairs = table.both_orders();
+        let mut search = Self { table, players, placed, method, pairs, units: Vec::new() };
         search.units = if placed.len() + 1 < players {
             let lines = search.first_picks(placed).map(|pick| placed.with(pick));
             if placed.len() + 2 < players {
@@ -119,7 +120,8 @@ impl<'a> RivalSearch<'a> {
             }
         } else {
             // Few lines are left: one unit for the best of them, and one for each next pick.
-            let next = draft.to_move().map_or(VertexSet::EMPTY, |_| table.open(placed.blocked()));
+            let next =
+                draft.to_move().map_or(VertexSet::EMPTY, |_| search.table.open(placed.blocked()));
             core::iter::once(placed).chain(next.iter().map(|v| placed.with(v))).collect()
         };
         search
@@ -168,7 +170,7 @@ impl<'a> RivalSearch<'a> {
         } else {
             found.whole?
         };
-        let read = |line: &Line| outcome(self.table, self.players, line);
+        let read = |line: &Line| outcome(&self.table, self.players, line);
         Some(Solution {
             outcome: read(&chosen),
             choices: ends.map(|(v, line)| (v, read(&line))).collect(),
@@ -192,7 +194,7 @@ impl<'a> RivalSearch<'a> {
     }
 
     /// The first picks to look at, by vertex.
-    fn first_picks(&self, line: Line) -> impl Iterator<Item = Vertex> + use<> {
+    fn first_picks(&self, line: Line) -> impl Iterator<Item = Vertex> + use<T> {
         let open = self.table.open(line.blocked());
         let picks = self.table.firsts().iter().copied().filter(|&v| open.contains(v));
         picks.take(self.beam().firsts).collect::<VertexSet>().iter()
@@ -246,7 +248,7 @@ impl<'a> RivalSearch<'a> {
     /// is too much.
     fn second_pick(&self, line: Line) -> Line {
         let seat = seat_at(self.players, line.len());
-        let done = (seat + 1..self.players).map(|s| line.rolls(self.table, self.players, s)).min();
+        let done = (seat + 1..self.players).map(|s| line.rolls(&self.table, self.players, s)).min();
         let done = done.unwrap_or(Rolls::INFINITE);
         let open = self.table.open(line.blocked());
         let first = line.first(seat);
@@ -283,7 +285,7 @@ impl<'a> RivalSearch<'a> {
 
     /// How far a player is behind the best of the others.
     fn behind(&self, line: &Line, seat: usize) -> i64 {
-        let rolls = |s| line.rolls(self.table, self.players, s);
+        let rolls = |s| line.rolls(&self.table, self.players, s);
         let rivals = (0..self.players).filter(|&s| s != seat).map(rolls).min();
         rolls(seat).behind(rivals.unwrap_or(Rolls::INFINITE))
     }

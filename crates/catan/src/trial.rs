@@ -5,11 +5,13 @@ use crate::dice;
 use crate::seed::{Seed, Stream};
 use alloc::vec;
 use alloc::vec::Vec;
+use core::ops::Deref;
 
-/// A number of trials laid out in units, each with dice of its own.
+/// A number of trials laid out in units, each with dice of its own, of a wait that is borrowed or
+/// shared.
 #[derive(Clone, Debug)]
-pub struct Trials<'a> {
-    wait: &'a Wait,
+pub struct Trials<W> {
+    wait: W,
     seed: Seed,
     trials: u32,
 }
@@ -41,10 +43,10 @@ const FACES: [u8; dice::ROLLS as usize] = {
     faces
 };
 
-impl<'a> Trials<'a> {
+impl<W: Deref<Target = Wait>> Trials<W> {
     /// Lays out `trials` trials of a wait.
     #[must_use]
-    pub const fn new(wait: &'a Wait, seed: Seed, trials: u32) -> Self {
+    pub const fn new(wait: W, seed: Seed, trials: u32) -> Self {
         Self { wait, seed, trials }
     }
 

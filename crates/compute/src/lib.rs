@@ -14,6 +14,7 @@
 mod agreement;
 pub mod answer;
 pub mod break_even;
+pub mod catan;
 pub mod chances;
 mod dealable;
 pub mod dealing;

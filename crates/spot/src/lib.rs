@@ -5,6 +5,7 @@
 //! never a second copy of the truth.
 
 pub mod cards;
+pub mod catan;
 pub mod edit;
 pub mod equity;
 pub mod history;

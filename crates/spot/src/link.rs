@@ -147,13 +147,13 @@ pub fn read(link: &str) -> Result<EquitySpot, LinkError> {
     fields.spot()
 }
 
-/// The decoded pairs of a query of a known version.
-struct Fields {
+/// The decoded pairs of a query of a known version, of which each tool has had one so far.
+pub(crate) struct Fields {
     pairs: Vec<(String, String)>,
 }
 
 impl Fields {
-    fn read(query: &str) -> Result<Self, LinkError> {
+    pub(crate) fn read(query: &str) -> Result<Self, LinkError> {
         let mut pairs: Vec<(String, String)> = Vec::new();
         for pair in query.split('&').filter(|pair| !pair.is_empty()) {
             let (key, value) = pair.split_once('=').unwrap_or((pair, ""));
@@ -172,7 +172,11 @@ impl Fields {
         }
     }
 
-    fn get(&self, key: &str) -> Option<&str> {
+    pub(crate) fn pairs(&self) -> impl Iterator<Item = (&str, &str)> {
+        self.pairs.iter().map(|(key, value)| (key.as_str(), value.as_str()))
+    }
+
+    pub(crate) fn get(&self, key: &str) -> Option<&str> {
         self.pairs.iter().find(|(other, _)| other == key).map(|(_, value)| value.as_str())
     }
 

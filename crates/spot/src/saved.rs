@@ -5,6 +5,8 @@
 //! one here, and adds a fixture of the new one to the tests.
 
 use crate::cards;
+use crate::catan::form::CatanV1;
+use crate::catan::{CatanError, CatanSpot};
 use crate::equity::{EquitySpot, Method, Player, Settings, SpotError};
 use crate::range_text::RangeText;
 use holdem::notation::Fault;
@@ -14,7 +16,7 @@ use serde_json::Value;
 /// The body of a saved item, as it is stored, exported and synced.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 pub struct Body {
-    /// What is saved: `equity` or `range`, or a kind of a later build.
+    /// What is saved: `equity`, `range` or `catan`, or a kind of a later build.
     pub kind: String,
     /// The version of the form of `data`.
     pub v: u32,
@@ -29,6 +31,8 @@ pub enum Saved {
     Equity(EquitySpot),
     /// A range.
     Range(SavedRange),
+    /// A spot of the Catan tool.
+    Catan(Box<CatanSpot>),
 }
 
 /// A range in the library; its name is the item's.
@@ -61,13 +65,23 @@ pub enum SavedError {
         /// What is wrong with it.
         faults: Vec<Fault>,
     },
-    /// Its parts do not make a spot together.
+    /// This field holds a word or a number that means nothing there.
+    Word {
+        /// The field, such as `terrain[3]`.
+        field: String,
+        /// What it holds.
+        found: String,
+    },
+    /// Its parts do not make an equity spot together.
     Spot(SpotError),
+    /// Its parts do not make a Catan spot together.
+    Catan(CatanError),
 }
 
 const EQUITY: &str = "equity";
 const RANGE: &str = "range";
-/// The newest version of either kind.
+const CATAN: &str = "catan";
+/// The newest version of every kind.
 const NEWEST: u32 = 1;
 
 impl Saved {
@@ -79,6 +93,7 @@ impl Saved {
         let (kind, data) = match self {
             Self::Equity(spot) => (EQUITY, serde_json::to_value(EquityV1::from(spot))),
             Self::Range(saved) => (RANGE, serde_json::to_value(RangeV1::from(&saved.range))),
+            Self::Catan(spot) => (CATAN, serde_json::to_value(CatanV1::from(&**spot))),
         };
         let data = data.map_err(|error| SavedError::Form(error.to_string()))?;
         Ok(Body { kind: kind.to_owned(), v: NEWEST, data })
@@ -95,7 +110,11 @@ impl Saved {
                 let range = form::<RangeV1>(body.data)?.read("range")?;
                 Ok(Self::Range(SavedRange { range }))
             }
-            (EQUITY | RANGE, found) => {
+            (CATAN, 1) => {
+                let spot = form::<CatanV1>(body.data)?.try_into()?;
+                Ok(Self::Catan(Box::new(spot)))
+            }
+            (EQUITY | RANGE | CATAN, found) => {
                 Err(SavedError::Version { kind: body.kind, found, newest: NEWEST })
             }
             _ => Err(SavedError::Kind(body.kind)),

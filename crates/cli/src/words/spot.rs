@@ -61,7 +61,9 @@ pub(crate) fn saved(error: &SavedError) -> String {
         }
         SavedError::Form(form) => form.clone(),
         SavedError::Text { field, faults: found } => faults(field, found),
+        SavedError::Word { field, found } => format!("{field}: \"{found}\" means nothing there"),
         SavedError::Spot(error) => spot(error),
+        SavedError::Catan(_) => "the Catan spot is none that can be".to_owned(),
     }
 }
 

@@ -124,7 +124,7 @@ pub(crate) fn run(arguments: &Arguments, out: &mut dyn Write) -> Result<(), Fail
     Ok(())
 }
 
-fn tried(trials: &Trials<'_>) -> Result<Tally, Failure> {
+fn tried(trials: &Trials<&Wait>) -> Result<Tally, Failure> {
     let (stop, progress) = (interrupt::flag()?, Progress::new());
     let mut tally = Tally::empty();
     for unit in 0..trials.units() {

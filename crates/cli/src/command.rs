@@ -4,4 +4,5 @@ pub(crate) mod catan;
 pub(crate) mod completions;
 pub(crate) mod equity;
 pub(crate) mod judge;
+pub(crate) mod odds;
 pub(crate) mod range;

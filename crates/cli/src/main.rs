@@ -29,6 +29,7 @@ const EXAMPLES: &str = "\
 Examples:
   tableodds equity --player AA --player KK
   tableodds equity --player 'AKs,QQ+' --player 15% --board Ks7h2d
+  tableodds odds --hole AhKh --board Qh7h2c
   tableodds judge Ks Kh 7d 7c 2s
   tableodds range '22+, A2s+, KTs+, AJo+'
   tableodds catan solve --players 2
@@ -38,6 +39,7 @@ Exit status: 0 when answered, 2 for bad input, 1 for anything else.";
 #[derive(Debug, Subcommand)]
 enum Command {
     Equity(command::equity::Arguments),
+    Odds(command::odds::Arguments),
     Judge(command::judge::Arguments),
     Range(command::range::Arguments),
     Catan(command::catan::Arguments),
@@ -50,6 +52,7 @@ impl Command {
     fn run(self, out: &mut dyn Write) -> Result<(), Failure> {
         match self {
             Self::Equity(arguments) => command::equity::run(&arguments, out),
+            Self::Odds(arguments) => command::odds::run(&arguments, out),
             Self::Judge(arguments) => command::judge::run(&arguments, out),
             Self::Range(arguments) => command::range::run(&arguments, out),
             Self::Catan(arguments) => command::catan::run(&arguments, out),

@@ -1,6 +1,7 @@
 //! The units of a plan on several threads.
 
 use crate::answer::Answer;
+use crate::dealing;
 use crate::engine::Engine;
 use crate::partial::{Merge, Partial};
 use crate::plan::Plan;
@@ -53,4 +54,37 @@ pub fn answer(
     });
     let (merge, _) = home.into_inner().ok()?;
     if cancel.load(Ordering::Relaxed) { None } else { merge.finish() }
+}
+
+/// Deals all hands on the threads of the present rayon pool, and gives what came of them, or `None`
+/// when `cancel` was set meanwhile.
+///
+/// `progress` is called as parts come home, from whichever thread did them, and never twice at once.
+///
+/// # Errors
+/// When nothing can be dealt.
+pub fn deal(
+    question: &dealing::Question,
+    cancel: &AtomicBool,
+    progress: impl FnMut(&dealing::Merge) + Send,
+) -> Result<Option<dealing::Answer>, dealing::Refusal> {
+    let (plan, merge) = dealing::Plan::new(question)?;
+    let next = std::sync::atomic::AtomicU32::new(merge.first());
+    let home = Mutex::new((merge, progress));
+    (0..rayon::current_num_threads()).into_par_iter().for_each(|_| {
+        loop {
+            let unit = next.fetch_add(1, Ordering::Relaxed);
+            if unit >= plan.units() || cancel.load(Ordering::Relaxed) {
+                return;
+            }
+            let part = plan.run(unit);
+            let Ok(mut home) = home.lock() else { return };
+            let (merge, progress) = &mut *home;
+            merge.add(part);
+            progress(merge);
+        }
+    });
+    let merge = home.into_inner().ok().map(|(merge, _)| merge);
+    let whole = merge.filter(|merge| merge.is_done() && !cancel.load(Ordering::Relaxed));
+    Ok(whole.map(|merge| merge.answer()))
 }

@@ -3,6 +3,7 @@
 mod asking;
 
 use asking::{answer_by, planned, question};
+use compute::dealing;
 use compute::engine::{Engine, run};
 use compute::native;
 use compute::partial::{Merge, NotMerged, Partial};
@@ -105,4 +106,26 @@ fn parts_that_do_not_belong_are_refused() {
     assert_eq!(merge.provisional(), before, "nothing of them was taken in");
     assert_eq!(merge.add(run(&exact, exact.units())), Ok(()), "no such unit: an empty part");
     assert!(merge.finish().is_none() && !merge.is_done());
+}
+
+#[test]
+fn hands_are_dealt_by_one_thread_or_several() {
+    let question = dealing::Question { hands: 1_000_000, seed: 3, from: None };
+    let mut job = dealing::Job::new(&question).expect("hands to deal");
+    while job.step() {}
+    for threads in [1, 3] {
+        let pool = rayon::ThreadPoolBuilder::new().num_threads(threads).build();
+        let pool = pool.expect("threads can be started");
+        let mut seen = 0.0;
+        let found = pool.install(|| {
+            native::deal(&question, &AtomicBool::new(false), |merge| {
+                assert!(merge.progress() >= seen, "progress never goes back");
+                seen = merge.progress();
+            })
+        });
+        assert_eq!(found, Ok(Some(job.answer())), "{threads} threads");
+        assert_eq!(seen, 1.0);
+    }
+    let cancelled = native::deal(&question, &AtomicBool::new(true), |_| panic!("nothing has run"));
+    assert_eq!(cancelled, Ok(None));
 }

@@ -105,22 +105,28 @@ impl Judgement {
         self.runs.iter().rposition(|&there| there)
     }
 
+    /// Whether the test of a type holds; better ones may hold as well.
+    #[must_use]
+    pub fn holds(&self, of: HandType) -> bool {
+        match of {
+            HandType::RoyalFlush => {
+                self.straight_flush().is_some_and(|(run, _)| run == RUNS - 1)
+            }
+            HandType::StraightFlush => self.straight_flush().is_some(),
+            HandType::Quads => self.quads.is_some(),
+            HandType::FullHouse => self.trips >= 2 || self.trips == 1 && self.pairs >= 1,
+            HandType::Flush => self.flush.is_some(),
+            HandType::Straight => self.straight().is_some(),
+            HandType::Trips => self.trips == 1,
+            HandType::TwoPair => self.pairs >= 2,
+            HandType::Pair => self.pairs == 1,
+            HandType::HighCard => true,
+        }
+    }
+
     fn first_that_holds(&self) -> HandType {
-        let straight_flush = self.straight_flush();
-        let highest_run = RUNS - 1;
-        let tests = [
-            (HandType::RoyalFlush, straight_flush.is_some_and(|(run, _)| run == highest_run)),
-            (HandType::StraightFlush, straight_flush.is_some()),
-            (HandType::Quads, self.quads.is_some()),
-            (HandType::FullHouse, self.trips >= 2 || self.trips == 1 && self.pairs >= 1),
-            (HandType::Flush, self.flush.is_some()),
-            (HandType::Straight, self.straight().is_some()),
-            (HandType::Trips, self.trips == 1),
-            (HandType::TwoPair, self.pairs >= 2),
-            (HandType::Pair, self.pairs == 1),
-        ];
-        let held = tests.into_iter().find(|&(_, holds)| holds);
-        held.map_or(HandType::HighCard, |(verdict, _)| verdict)
+        let mut down = HandType::ALL.into_iter().rev();
+        down.find(|&of| self.holds(of)).unwrap_or(HandType::HighCard)
     }
 
     /// The cards of a rank, by suit.

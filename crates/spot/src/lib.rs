@@ -10,6 +10,7 @@ pub mod edit;
 pub mod equity;
 pub mod history;
 pub mod link;
+pub mod odds;
 pub mod range_text;
 pub mod saved;
 

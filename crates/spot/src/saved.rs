@@ -8,6 +8,8 @@ use crate::cards;
 use crate::catan::form::CatanV1;
 use crate::catan::{CatanError, CatanSpot};
 use crate::equity::{EquitySpot, Method, Player, Settings, SpotError};
+use crate::odds::OddsSpot;
+use crate::odds::form::OddsV1;
 use crate::range_text::RangeText;
 use holdem::notation::Fault;
 use serde::{Deserialize, Serialize};
@@ -16,7 +18,7 @@ use serde_json::Value;
 /// The body of a saved item, as it is stored, exported and synced.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 pub struct Body {
-    /// What is saved: `equity`, `range` or `catan`, or a kind of a later build.
+    /// What is saved: `equity`, `range`, `odds` or `catan`, or a kind of a later build.
     pub kind: String,
     /// The version of the form of `data`.
     pub v: u32,
@@ -33,6 +35,8 @@ pub enum Saved {
     Range(SavedRange),
     /// A spot of the Catan tool.
     Catan(Box<CatanSpot>),
+    /// A spot of the odds tool.
+    Odds(OddsSpot),
 }
 
 /// A range in the library; its name is the item's.
@@ -81,6 +85,7 @@ pub enum SavedError {
 const EQUITY: &str = "equity";
 const RANGE: &str = "range";
 const CATAN: &str = "catan";
+const ODDS: &str = "odds";
 /// The newest version of every kind.
 const NEWEST: u32 = 1;
 
@@ -94,6 +99,7 @@ impl Saved {
             Self::Equity(spot) => (EQUITY, serde_json::to_value(EquityV1::from(spot))),
             Self::Range(saved) => (RANGE, serde_json::to_value(RangeV1::from(&saved.range))),
             Self::Catan(spot) => (CATAN, serde_json::to_value(CatanV1::from(&**spot))),
+            Self::Odds(spot) => (ODDS, serde_json::to_value(OddsV1::from(spot))),
         };
         let data = data.map_err(|error| SavedError::Form(error.to_string()))?;
         Ok(Body { kind: kind.to_owned(), v: NEWEST, data })
@@ -114,7 +120,8 @@ impl Saved {
                 let spot = form::<CatanV1>(body.data)?.try_into()?;
                 Ok(Self::Catan(Box::new(spot)))
             }
-            (EQUITY | RANGE | CATAN, found) => {
+            (ODDS, 1) => form::<OddsV1>(body.data)?.try_into().map(Self::Odds),
+            (EQUITY | RANGE | ODDS | CATAN, found) => {
                 Err(SavedError::Version { kind: body.kind, found, newest: NEWEST })
             }
             _ => Err(SavedError::Kind(body.kind)),

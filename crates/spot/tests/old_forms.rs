@@ -1,8 +1,10 @@
 //! Bodies and links of every version ever written can still be read, and broken ones are refused
 //! with the place.
 
+use spot::cards::parse;
 use spot::equity::{EquitySpot, Method, Place, Player, SpotError};
 use spot::link::{self, LinkError};
+use spot::odds::{self, OddsSpot};
 use spot::saved::{Body, Saved, SavedError};
 
 fn body(text: &str) -> Body {
@@ -49,6 +51,50 @@ fn range_version_1() {
         }
         other => panic!("not a range: {other:?}"),
     }
+}
+
+#[test]
+fn odds_version_1() {
+    match Saved::from_body(body(include_str!("fixtures/odds_v1.json"))) {
+        Ok(Saved::Odds(spot)) => {
+            let lying = [spot.hole(), spot.board(), spot.dead()].map(spot::cards::print);
+            assert_eq!(lying, ["AhKd", "Ks7h", "3c2c"]);
+            assert_eq!((spot.settings().seed, spot.settings().hands), (9, 5000));
+        }
+        other => panic!("not an odds spot: {other:?}"),
+    }
+    let short = r#"{"kind":"odds","v":1,"data":{}}"#;
+    let empty = OddsSpot::new(Vec::new(), Vec::new(), Vec::new()).expect("no card");
+    assert_eq!(Saved::from_body(body(short)), Ok(Saved::Odds(empty)));
+}
+
+#[test]
+fn odds_link_version_1() {
+    let text = "#/odds?v=1&h=AhKd&b=Ks7h&d=3c2c&seed=9&n=5000";
+    let spot = odds::link::read(text).expect("a link of version 1");
+    let lying = [spot.hole(), spot.board(), spot.dead()].map(spot::cards::print);
+    assert_eq!(lying, ["AhKd", "Ks7h", "3c2c"]);
+    assert_eq!((spot.settings().seed, spot.settings().hands), (9, 5000));
+    assert_eq!(format!("#{}", odds::link::write(&spot)), text);
+}
+
+#[test]
+fn broken_odds_links_say_where() {
+    let error = |text: &str| odds::link::read(text).err();
+    assert_eq!(error("/equity?v=1"), Some(LinkError::Path("/equity".into())));
+    assert_eq!(error("/odds"), Some(LinkError::NoVersion));
+    assert_eq!(error("/odds?v=2"), Some(LinkError::Version("2".into())));
+    assert_eq!(error("/odds?v=1&p1=AA"), Some(LinkError::Key("p1".into())));
+    assert_eq!(error("/odds?v=1&n=0"), Some(LinkError::Value("n".into())));
+    assert_eq!(error("/odds?v=1&n=1000000001"), Some(LinkError::Value("n".into())));
+    let full = SpotError::Full(Place::Board);
+    assert_eq!(error("/odds?v=1&b=AhKhQhJhTh9h"), Some(LinkError::Spot(full)));
+    let ace = parse("Ah").expect("a card")[0];
+    let taken = SpotError::Taken { card: ace, by: odds::HOLE };
+    assert_eq!(error("/odds?v=1&h=AhKd&b=Ah"), Some(LinkError::Spot(taken)));
+    assert!(
+        matches!(error("/odds?v=1&b=Ks1"), Some(LinkError::Text { key, faults }) if key == "b" && faults[0].place.column == 3)
+    );
 }
 
 #[test]

@@ -199,7 +199,7 @@ fn from_json(text: &str) -> Result<Question, Failure> {
     match Saved::from_body(body) {
         Ok(Saved::Equity(spot)) => Question::from_spot(&spot).map_err(|refusal| refused(&refusal)),
         Ok(Saved::Range(_)) => Err(Failure::Input("kind: a range alone asks nothing".to_owned())),
-        Ok(Saved::Catan(_)) => Err(Failure::Input("kind: a Catan spot has no equity".to_owned())),
+        Ok(_) => Err(Failure::Input("kind: a spot of another tool; use \"equity\"".to_owned())),
         Err(error) => Err(Failure::Input(words::saved(&error))),
     }
 }

@@ -54,7 +54,7 @@ pub(crate) fn run(arguments: &Arguments, out: &mut dyn Write) -> Result<(), Fail
     let strength = eval::evaluate(cards);
     let best = eval::best_five(cards).unwrap_or(cards);
     let verdict = Verdict {
-        category: words::category_key(strength),
+        category: words::type_key(judgement.verdict),
         best_five: in_order(best).iter().map(ToString::to_string).collect(),
         strength: strength.bits(),
         table: Steps::new(&judgement),

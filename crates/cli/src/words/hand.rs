@@ -2,6 +2,7 @@
 
 use holdem::card::Rank;
 use holdem::eval::{Category, Strength};
+use odds::HandType;
 
 const ONE: [&str; Rank::COUNT] = [
     "deuce", "three", "four", "five", "six", "seven", "eight", "nine", "ten", "jack", "queen",
@@ -12,20 +13,25 @@ const MANY: [&str; Rank::COUNT] = [
     "queens", "kings", "aces",
 ];
 
-/// The name of a category in JSON.
-pub(crate) const fn category_key(strength: Strength) -> &'static str {
-    match strength.category() {
-        Category::HighCard => "high_card",
-        Category::Pair => "one_pair",
-        Category::TwoPair => "two_pair",
-        Category::Trips => "three_of_a_kind",
-        Category::Straight => "straight",
-        Category::Flush => "flush",
-        Category::FullHouse => "full_house",
-        Category::Quads => "four_of_a_kind",
-        Category::StraightFlush if strength.is_royal_flush() => "royal_flush",
-        Category::StraightFlush => "straight_flush",
+/// The name of a type in JSON.
+pub(crate) const fn type_key(of: HandType) -> &'static str {
+    match of {
+        HandType::HighCard => "high_card",
+        HandType::Pair => "one_pair",
+        HandType::TwoPair => "two_pair",
+        HandType::Trips => "three_of_a_kind",
+        HandType::Straight => "straight",
+        HandType::Flush => "flush",
+        HandType::FullHouse => "full_house",
+        HandType::Quads => "four_of_a_kind",
+        HandType::StraightFlush => "straight_flush",
+        HandType::RoyalFlush => "royal_flush",
     }
+}
+
+/// A type for people: its name in JSON with spaces.
+pub(crate) fn type_name(of: HandType) -> String {
+    type_key(of).replace('_', " ")
 }
 
 /// A hand by its name: `full house, kings over sevens`.

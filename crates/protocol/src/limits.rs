@@ -41,6 +41,12 @@ impl Limits {
     /// Characters of JSON that a push takes beside its writes, rounded up.
     pub const PUSH_OVERHEAD: usize = 512;
 
+    /// Records in one page for a device that wants `wanted` at most: never none.
+    #[must_use]
+    pub fn page(&self, wanted: Option<usize>) -> usize {
+        wanted.unwrap_or(self.page_items).min(self.page_items).max(1)
+    }
+
     /// Characters of a write in a push, at most, when its sealed form has `sealed` bytes.
     #[must_use]
     pub const fn write_chars(sealed: usize) -> usize {

@@ -6,3 +6,4 @@ pub(crate) mod equity;
 pub(crate) mod judge;
 pub(crate) mod odds;
 pub(crate) mod range;
+pub(crate) mod serve;

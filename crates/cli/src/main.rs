@@ -33,6 +33,7 @@ Examples:
   tableodds judge Ks Kh 7d 7c 2s
   tableodds range '22+, A2s+, KTs+, AJo+'
   tableodds catan solve --players 2
+  tableodds serve
 
 Exit status: 0 when answered, 2 for bad input, 1 for anything else.";
 
@@ -43,6 +44,7 @@ enum Command {
     Judge(command::judge::Arguments),
     Range(command::range::Arguments),
     Catan(command::catan::Arguments),
+    Serve(command::serve::Arguments),
     Completions(command::completions::Arguments),
     /// Print the manual page, in roff
     Man,
@@ -56,6 +58,7 @@ impl Command {
             Self::Judge(arguments) => command::judge::run(&arguments, out),
             Self::Range(arguments) => command::range::run(&arguments, out),
             Self::Catan(arguments) => command::catan::run(&arguments, out),
+            Self::Serve(arguments) => command::serve::run(&arguments, out),
             Self::Completions(arguments) => {
                 command::completions::run(&arguments, &mut Arguments::command(), out)
             }

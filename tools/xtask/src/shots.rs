@@ -1,7 +1,7 @@
 //! `cargo xtask shots`: pictures of the page's states, in target/shots.
 
 use crate::run::Server;
-use crate::workspace::{at, dist, target};
+use crate::workspace::{at, target};
 use crate::{build, setup, shell};
 use anyhow::Result;
 use clap::Args;
@@ -30,7 +30,7 @@ pub(crate) fn shots(options: &Options) -> Result<()> {
     }
     let folder = target().join("shots");
     fs::create_dir_all(&folder)?;
-    let server = Server::start(dist(), 0)?;
+    let server = Server::for_tests()?;
     let mut node = shell::program("node");
     node.current_dir(at("tests")).arg("browser/shots.mjs").arg(&folder).args(&options.filter);
     node.env("TABLEODDS_SITE", format!("http://{}", server.address()));

@@ -4,7 +4,7 @@ use crate::build;
 use crate::run::Server;
 use crate::shell;
 use crate::tally::Tally;
-use crate::workspace::{at, dist};
+use crate::workspace::at;
 use crate::{setup, size, tidy};
 use anyhow::{Context as _, Result, bail};
 use clap::{Args, ValueEnum};
@@ -72,6 +72,7 @@ pub(crate) fn test(options: &Options) -> Result<()> {
 }
 
 fn native(options: &Options) -> Result<Tally> {
+    setup::for_native_tests()?;
     let mut cargo = shell::cargo();
     cargo.args(["test", "--workspace", "--no-fail-fast"]);
     // The same cases in every run, so that what fails here fails everywhere. Other seeds are for
@@ -91,7 +92,7 @@ fn browser(options: &Options) -> Result<Tally> {
     // Sizes are bars, like speeds: told here, and `cargo xtask size` fails over a budget.
     size::check()?;
     let mut tally = Tally::default();
-    let server = Server::start(dist(), 0)?;
+    let server = Server::for_tests()?;
     let mut node = shell::program("node");
     node.current_dir(at("tests"));
     node.env("TABLEODDS_SITE", format!("http://{}", server.address()));

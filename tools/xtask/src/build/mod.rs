@@ -12,7 +12,6 @@ mod style;
 
 pub(crate) use form::gzip;
 pub(crate) use module::apart;
-pub(crate) use policy::SITE_HEADERS;
 
 use crate::setup;
 use crate::workspace::{at, dist};

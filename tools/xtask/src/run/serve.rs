@@ -1,17 +1,14 @@
-//! A server of static files with the headers the site is deployed with.
+//! Site and sync API on a port of this machine, as `tableodds serve` has them.
 
-use crate::build::SITE_HEADERS;
+use crate::workspace::{dist, target};
 use anyhow::{Context as _, Result};
-use axum::Router;
-use axum::extract::Request;
-use axum::http::header::{CACHE_CONTROL, HeaderName, HeaderValue};
-use axum::middleware::{Next, from_fn};
-use axum::response::Response;
+use server::{Service, Settings};
+use std::fs;
+use std::future::pending;
 use std::net::{Ipv4Addr, SocketAddr};
 use std::path::PathBuf;
 use tokio::net::TcpListener;
 use tokio::runtime::Runtime;
-use tower_http::services::ServeDir;
 
 /// A running server. It ends when this is dropped.
 pub(crate) struct Server {
@@ -20,20 +17,40 @@ pub(crate) struct Server {
 }
 
 impl Server {
-    /// Serves `folder` on a port of this machine, 0 for any free one.
+    /// Serves dist/ and the API on a port of this machine, 0 for any free one. What devices save is kept where
+    /// `settings` say, else in `file`.
     ///
     /// # Errors
-    /// When the port is taken.
-    pub(crate) fn start(folder: PathBuf, port: u16) -> Result<Self> {
+    /// When the port is taken or the store cannot be opened.
+    pub(crate) fn start(port: u16, settings: Settings, file: PathBuf) -> Result<Self> {
         let runtime = Runtime::new()?;
         let listener = runtime
             .block_on(TcpListener::bind((Ipv4Addr::LOCALHOST, port)))
             .with_context(|| format!("cannot listen on port {port}"))?;
         let address = listener.local_addr()?;
-        let router =
-            Router::new().fallback_service(ServeDir::new(folder)).layer(from_fn(add_headers));
-        runtime.spawn(async move { axum::serve(listener, router).await });
+        let place = settings.place(Some(&file));
+        let store = runtime
+            .block_on(async { settings.open_store(Some(file)) })
+            .with_context(|| format!("cannot keep what devices save {place}"))?;
+        let service = Service::new(store, settings, |trouble| eprintln!("sync: {trouble}"));
+        runtime
+            .spawn(async move { server::serve(listener, service, Some(&dist()), pending()).await });
         Ok(Self { runtime, address })
+    }
+
+    /// Serves dist/ and the API for tests: on any free port, with nothing saved yet in a file of its own whatever
+    /// this machine's environment names, and with room for every library that tests start.
+    ///
+    /// # Errors
+    /// When the file cannot be made.
+    pub(crate) fn for_tests() -> Result<Self> {
+        let roomy = ["SYNC_MAX_VAULTS", "SYNC_BURST", "SYNC_RATE", "SYNC_CREATE_BURST"];
+        let settings = Settings::read(|name| roomy.contains(&name).then(|| "1000000".to_owned()))?;
+        let file = target().join("saved-by-tests.redb");
+        if file.exists() {
+            fs::remove_file(&file)?;
+        }
+        Self::start(0, settings, file)
     }
 
     /// Where it listens.
@@ -48,26 +65,4 @@ impl Server {
     pub(crate) fn until_interrupted(&self) -> Result<()> {
         Ok(self.runtime.block_on(tokio::signal::ctrl_c())?)
     }
-}
-
-/// Files with a hash in their name never change; all others are asked about every time. The one-file
-/// forms bring their policy along, and the site's would forbid them everything.
-async fn add_headers(request: Request, next: Next) -> Response {
-    let path = request.uri().path();
-    let stem = path.rsplit_once('.').map_or(path, |(stem, _)| stem);
-    let hashed = stem.rsplit_once('-').is_some_and(|(_, hash)| {
-        hash.len() == 10 && hash.bytes().all(|byte| byte.is_ascii_hexdigit())
-    });
-    let cache = if hashed { "public, max-age=31536000, immutable" } else { "no-cache" };
-    let own_policy = path.starts_with("/offline/") || path == "/embed.html";
-    let mut response = next.run(request).await;
-    let headers = response.headers_mut();
-    headers.insert(CACHE_CONTROL, HeaderValue::from_static(cache));
-    for (name, value) in SITE_HEADERS {
-        if own_policy && name == "content-security-policy" {
-            continue;
-        }
-        headers.insert(HeaderName::from_static(name), HeaderValue::from_static(value));
-    }
-    response
 }

@@ -1,18 +1,21 @@
-//! Debian packages the browser tests use.
+//! Debian packages that tests use.
 
 use crate::shell;
 use anyhow::{Result, bail};
 use std::process::Command;
 
 /// A browser, and a font that can write Japanese.
-const PACKAGES: [&str; 2] = ["chromium", "fonts-noto-cjk"];
+pub(crate) const BROWSER: &[&str] = &["chromium", "fonts-noto-cjk"];
+
+/// The store that sync is tested against.
+pub(crate) const REDIS: &[&str] = &["redis-server"];
 
 /// Installs what is missing when run as root.
 ///
 /// # Errors
 /// When something is missing and cannot be installed here; the sentence says what to type.
-pub(crate) fn ensure() -> Result<()> {
-    let missing: Vec<&str> = PACKAGES.into_iter().filter(|name| !installed(name)).collect();
+pub(crate) fn ensure(packages: &[&'static str]) -> Result<()> {
+    let missing: Vec<&str> = packages.iter().copied().filter(|name| !installed(name)).collect();
     if missing.is_empty() {
         return Ok(());
     }

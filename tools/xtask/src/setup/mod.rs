@@ -18,6 +18,7 @@ const RUST: (u32, u32) = (1, 95);
 /// The first part that fails.
 pub(crate) fn everything() -> Result<()> {
     for_build()?;
+    for_native_tests()?;
     for_browser()?;
     println!("ready");
     Ok(())
@@ -37,12 +38,20 @@ pub(crate) fn for_build() -> Result<()> {
     Ok(())
 }
 
+/// What the native tests need.
+///
+/// # Errors
+/// When a program is missing and cannot be installed.
+pub(crate) fn for_native_tests() -> Result<()> {
+    debian::ensure(debian::REDIS)
+}
+
 /// What the browser tests and the pictures need.
 ///
 /// # Errors
 /// When a program is missing and cannot be installed.
 pub(crate) fn for_browser() -> Result<()> {
-    debian::ensure()?;
+    debian::ensure(debian::BROWSER)?;
     npm::ensure(npm::BROWSER_TESTS)
 }
 

@@ -90,6 +90,9 @@ pub(crate) fn compile(options: &Options) -> Result<Vec<Module>> {
     let profile = if options.dev { "dev" } else { "web" };
     let mut cargo = shell::cargo();
     cargo.args(["build", "--package", "web", "--bins", "--target", TARGET, "--profile", profile]);
+    if !options.dev {
+        cargo.env("CARGO_ENCODED_RUSTFLAGS", RUSTFLAGS.join("\u{1f}"));
+    }
     shell::run(&mut cargo)?;
     let folder = if options.dev { "debug" } else { "web" };
     let compiled = target().join(TARGET).join(folder);
@@ -108,6 +111,11 @@ pub(crate) fn compile(options: &Options) -> Result<Vec<Module>> {
     }
     Ok(modules)
 }
+
+/// How the compiler is told to build what the browser gets. The first pair is what .cargo/config.toml
+/// says of every wasm build; with the second leptos erases the types of views, whose copies of the
+/// same code for every shape of view would be a third of the page.
+const RUSTFLAGS: [&str; 4] = ["-C", "target-feature=+simd128", "--cfg", "erase_components"];
 
 /// Makes both sets of bindings.
 fn bind(name: &str, compiled: &Path) -> Result<Module> {

@@ -11,6 +11,7 @@ mod apart;
     reason = "leptos writes `pub` on the properties of a component that is not"
 )]
 pub(crate) mod icon;
+pub(crate) mod in_step;
 pub(crate) mod memory;
 pub(crate) mod theme;
 pub(crate) mod tool;

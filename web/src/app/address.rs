@@ -2,6 +2,7 @@
 
 use leptos::ev;
 use leptos::prelude::{document, window, window_event_listener};
+use std::cell::RefCell;
 use wasm_bindgen::{JsCast as _, JsValue};
 
 /// What stands after `#`, without it; nothing when there is none or it cannot be read.
@@ -17,22 +18,38 @@ pub(crate) fn with(part: &str) -> String {
     format!("{page}#{part}")
 }
 
+thread_local! {
+    /// What stands after `#` as far as this module knows: what it wrote, or was told of.
+    static KNOWN: RefCell<Option<String>> = const { RefCell::new(None) };
+}
+
 /// Writes what stands after `#` without a new step in the browser's history. A page inside
 /// another one may not; then its address stays as it was.
+///
+/// An address that has changed without word of it was opened a moment ago, and the word is on its
+/// way: it is left alone, since writing over it would lose it.
 pub(crate) fn replace(part: &str) {
-    if read() == part {
+    let present = read();
+    let known =
+        KNOWN.with_borrow_mut(|known| *known.get_or_insert_with(|| present.clone()) == present);
+    if !known || present == part {
         return;
     }
     if let Ok(history) = window().history() {
         let _ = history.replace_state_with_url(&JsValue::NULL, "", Some(&format!("#{part}")));
     }
+    KNOWN.set(Some(read()));
 }
 
 /// Calls `then` with what stands after `#` whenever a link, the player or the browser's own
 /// buttons change it.
 pub(crate) fn on_change(then: impl Fn(String) + 'static) {
     // The page lives as long as the window, so the listener is never taken off.
-    let _ = window_event_listener(ev::hashchange, move |_| then(read()));
+    let _ = window_event_listener(ev::hashchange, move |_| {
+        let part = read();
+        KNOWN.set(Some(part.clone()));
+        then(part);
+    });
 }
 
 /// Puts a text on the clipboard and tells `then` whether it is there. Pages by plain http and

@@ -1,6 +1,7 @@
 //! The state of the equity page: one spot with its history, and a few things that belong to the
 //! view alone. Whatever a player does goes through [`Desk::edit`].
 
+use crate::app::in_step::keep_in_step;
 use crate::app::tool::Tool;
 use crate::app::{address, memory};
 use crate::cards::CardPlaces;
@@ -8,18 +9,12 @@ use compute::answer::Answer;
 use compute::question::Question;
 use compute::refusal::Refusal;
 use holdem::card::Card;
-use leptos::leptos_dom::helpers::{TimeoutHandle, set_timeout_with_handle};
 use leptos::prelude::*;
 use spot::edit::Edit;
 use spot::equity::{EquitySpot, Place, Player, SpotError};
 use spot::history::{Grain, History};
 use spot::link::{self, LinkError};
 use std::sync::Arc;
-use std::time::Duration;
-
-/// The address follows the spot once it has rested so long: browsers refuse an address that
-/// changes too often (Safari allows a hundred changes in thirty seconds).
-const REST: Duration = Duration::from_millis(350);
 
 /// What a first visitor finds: a common question with every part of the page in use.
 const EXAMPLE: &str = "/equity?v=1&p1=AKs,QQ%2B\
@@ -115,36 +110,23 @@ impl Desk {
 
     /// Keeps address and memory in step with the spot, and the spot with links that are opened.
     fn follow(self) {
-        let waiting = StoredValue::new(None::<TimeoutHandle>);
-        Effect::new(move |_| {
-            let here = self.here.get();
-            let link = self.link().unwrap_or_else(|_| "/equity".to_owned());
-            if let Some(handle) = waiting.try_update_value(Option::take).flatten() {
-                handle.clear();
-            }
-            let write = move || {
-                if here {
-                    address::replace(&link);
-                }
+        keep_in_step(
+            Tool::Equity,
+            self.here,
+            move || self.link().unwrap_or_else(|_| "/equity".to_owned()),
+            |link| {
                 if link.contains('?') {
-                    memory::keep(memory::EQUITY, &link);
+                    memory::keep(memory::EQUITY, link);
                 }
-            };
-            waiting.set_value(set_timeout_with_handle(write, REST).ok());
-        });
-        address::on_change(move |part| {
-            // What names another tool, or only this one, is no spot.
-            if Tool::of_address(&part) != Some(Tool::Equity) || !part.contains('?') {
-                return;
-            }
-            match link::read(&part) {
+            },
+            move |part| match link::read(part) {
                 Ok(spot) => {
                     self.bad_link.set(None);
                     self.history.update(|history| history.replace(spot));
                 }
                 Err(error) => self.bad_link.set(Some(error)),
-            }
-        });
+            },
+        );
     }
 
     /// Looks at the spot; a view that does follows it.

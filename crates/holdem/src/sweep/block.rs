@@ -56,11 +56,17 @@ pub(super) fn mask_of(cards: CardSet) -> ByCard {
 
 /// The weights of a range by pairs of cards, both ways round, without those of taken cards.
 pub(super) fn square_of(range: &Range, taken: CardSet, square: &mut BySquare) {
-    for (combo, weight) in range.combos().filter(|(combo, _)| !combo.set().intersects(taken)) {
-        let (hi, lo) = combo.cards();
-        for (x, y) in [(hi, lo), (lo, hi)] {
-            let lane = Lanes::one(y.suit().index(), u32::from(weight));
-            square[x.index()][y.rank().index()] += lane;
+    // Combos are numbered by their higher card, then by their lower one.
+    let mut weights = range.weights().iter();
+    for hi in Card::all() {
+        let own = weights.by_ref().take(hi.index());
+        for (lo, &weight) in Card::all().zip(own) {
+            if weight > 0 && !taken.contains(hi) && !taken.contains(lo) {
+                for (x, y) in [(hi, lo), (lo, hi)] {
+                    let row = &mut square[x.index()][y.rank().index()];
+                    row.add_at(y.suit().index(), u32::from(weight));
+                }
+            }
         }
     }
 }

@@ -3,6 +3,7 @@
 use super::super::assemble::{Close, Frame, Span};
 use super::super::fault::FaultKind;
 use super::super::number::Number;
+use super::weight::bounded;
 use super::{Parser, ends_weight};
 use alloc::format;
 use alloc::string::ToString;
@@ -60,14 +61,21 @@ impl Parser<'_> {
             self.faults.add_mended(span, FaultKind::WeightMissing, mended);
         } else if closes {
             self.close_tag(span, &number);
-        } else if let Some(weight) = self.number(&number, number_span, true) {
-            let weight = self.rounded(weight, number_span);
-            let number = text.to_string();
-            self.shape.tags.get_or_insert(span);
-            self.open_frame(Some(weight), span, Close::Tag { number, weight });
         } else {
-            // The fault is told; its closing tag is none.
-            self.open_frame(None, span, Close::Tag { number, weight: 0 });
+            match bounded(&number, true) {
+                Ok(weight) => {
+                    let weight = self.rounded(weight, number_span);
+                    let number = text.to_string();
+                    self.shape.tags.get_or_insert(span);
+                    self.open_frame(Some(weight), span, Close::Tag { number, weight });
+                }
+                Err((kind, _)) => {
+                    // The fault is told; its closing tag is none. To mend one tag without the
+                    // other would only make the next fault, so nothing is suggested.
+                    self.faults.add(number_span, kind);
+                    self.open_frame(None, span, Close::Tag { number, weight: 0 });
+                }
+            }
         }
     }
 

@@ -54,20 +54,11 @@ impl Parser<'_> {
         }
     }
 
-    /// A weight in thousandths, from 0 to 1000.
+    /// [`bounded`], with its fault told.
     pub(super) fn number(&mut self, text: &str, span: Span, is_percent: bool) -> Option<Number> {
-        let (kind, mended) = match Number::read(text, if is_percent { 1 } else { 3 }) {
-            Ok(number) if number.is_at_most(u32::from(Range::FULL)) => return Some(number),
-            Ok(_) if is_percent => (FaultKind::PercentAboveHundred, Some(String::from("100%"))),
-            Ok(number) if number.is_at_most(100 * u32::from(Range::FULL)) => {
-                (FaultKind::WeightAboveOne, Some(format!("{text}%")))
-            }
-            Ok(_) => (FaultKind::WeightAboveOne, Some(String::from("1"))),
-            Err(FaultKind::Negative) => (FaultKind::Negative, Some(String::from("0"))),
-            Err(kind) => (kind, None),
-        };
-        self.faults.add_mended(span, kind, mended);
-        None
+        bounded(text, is_percent)
+            .map_err(|(kind, mended)| self.faults.add_mended(span, kind, mended))
+            .ok()
     }
 
     /// Its thousandths, never 0 unless it is 0, with a notice when they are not all of it.
@@ -78,5 +69,19 @@ impl Parser<'_> {
             self.rounded.add(span, thousandths);
         }
         thousandths
+    }
+}
+
+/// A weight in thousandths, from 0 to 1000; else what is wrong with it, and what to write instead.
+pub(super) fn bounded(text: &str, is_percent: bool) -> Result<Number, (FaultKind, Option<String>)> {
+    match Number::read(text, if is_percent { 1 } else { 3 }) {
+        Ok(number) if number.is_at_most(u32::from(Range::FULL)) => Ok(number),
+        Ok(_) if is_percent => Err((FaultKind::PercentAboveHundred, Some(String::from("100%")))),
+        Ok(number) if number.is_at_most(100 * u32::from(Range::FULL)) => {
+            Err((FaultKind::WeightAboveOne, Some(format!("{text}%"))))
+        }
+        Ok(_) => Err((FaultKind::WeightAboveOne, Some(String::from("1")))),
+        Err(FaultKind::Negative) => Err((FaultKind::Negative, Some(String::from("0")))),
+        Err(kind) => Err((kind, None)),
     }
 }

@@ -62,6 +62,8 @@ pub struct NextCard {
     pub chance: f64,
     /// The equity of each player when it has come.
     pub equities: Vec<f64>,
+    /// The greatest standard error among them; `None` where they are exact.
+    pub error: Option<f64>,
     /// The hands of each player then.
     pub hands: Vec<Vec<Hand>>,
 }
@@ -71,9 +73,11 @@ impl NextCard {
     #[must_use]
     pub fn new(card: Card, chance: f64, answer: &Answer) -> Self {
         let hands = answer.players.iter().map(|player| hands(&player.combos).collect());
+        let errors = answer.players.iter().filter_map(|player| player.errors);
         Self {
             card,
             chance,
+            error: errors.map(|errors| errors.equity).reduce(f64::max),
             equities: answer.players.iter().map(|player| player.outcome.equity).collect(),
             hands: hands.collect(),
         }

@@ -110,6 +110,24 @@ fn sampled_next_cards_take_fewer_deals() {
 }
 
 #[test]
+fn a_sampled_next_card_tells_its_greatest_error() {
+    let mut question = question(&["AA", "KK,QJs"], "9s7h2d", "");
+    let now = answer(&question).expect("an answer");
+    assert!(next_cards(&question, &now).iter().all(|(next, _)| next.error.is_none()));
+    question.method = Method::Sample;
+    question.stop.samples = 20_000;
+    for (next, answer) in next_cards(&question, &now) {
+        let errors = answer.players.iter().map(|player| player.errors.expect("sampled").equity);
+        let error = next.error.expect("sampled");
+        assert!(
+            errors.clone().all(|other| other <= error) && errors.into_iter().any(|e| e == error)
+        );
+        // A share of one pot in 2,000 deals.
+        assert!(error > 0.0 && error < 0.5 / f64::sqrt(2_000.0), "{error}");
+    }
+}
+
+#[test]
 fn distributions_have_the_mean_of_the_answer() {
     for (players, board, dead) in SPOTS {
         let question = question(players, board, dead);

@@ -97,6 +97,9 @@ pub enum Edit {
     },
     /// Seats a further player, who may hold any two.
     AddPlayer,
+    /// Seats as many players as there are kinds, each of its kind. Who is there already keeps what
+    /// can be kept.
+    Seat(Vec<Kind>),
     /// Sends a player off; those after him move up.
     RemovePlayer(usize),
     /// Lets two players change seats.
@@ -174,6 +177,12 @@ impl Spot for EquitySpot {
                     return Err(SpotError::Players(MAX_PLAYERS + 1));
                 }
                 next.players.push(Player::AnyTwo);
+            }
+            Edit::Seat(kinds) => {
+                next.players.resize(kinds.len(), Player::AnyTwo);
+                for (player, &kind) in next.players.iter_mut().zip(kinds) {
+                    *player = player.to_kind(kind);
+                }
             }
             Edit::RemovePlayer(player) => {
                 next.player(*player)?;

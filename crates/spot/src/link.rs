@@ -88,9 +88,19 @@ pub fn write(spot: &EquitySpot) -> Result<String, TooLong> {
     if plain.len() <= PLAIN_LIMIT {
         return Ok(plain);
     }
-    let packed = miniz_oxide::deflate::compress_to_vec(query.as_bytes(), 9);
-    let link = format!("{PATH}?v={VERSION}&z={}", URL_SAFE_NO_PAD.encode(packed));
+    let link = pack(&query);
     if link.len() <= LIMIT { Ok(link) } else { Err(TooLong(link.len())) }
+}
+
+/// The same for a place that takes any length: storage, a file. [`read`] reads it.
+#[must_use]
+pub fn write_long(spot: &EquitySpot) -> String {
+    write(spot).unwrap_or_else(|_| pack(&write_query(spot)))
+}
+
+fn pack(query: &str) -> String {
+    let packed = miniz_oxide::deflate::compress_to_vec(query.as_bytes(), 9);
+    format!("{PATH}?v={VERSION}&z={}", URL_SAFE_NO_PAD.encode(packed))
 }
 
 fn write_query(spot: &EquitySpot) -> String {

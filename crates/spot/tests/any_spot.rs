@@ -70,6 +70,7 @@ fn edit() -> impl Strategy<Value = Edit> {
         (player.clone(), "(AA|AKs|KQo:0.5|random|AhKd|zz|[, ]){0,6}")
             .prop_map(|(player, text)| Edit::SetText { player, text }),
         player.clone().prop_map(|player| Edit::Clear { player }),
+        vec(kind(), 0..12).prop_map(Edit::Seat),
         player.clone().prop_map(|player| Edit::Invert { player }),
         (player.clone(), kind()).prop_map(|(player, kind)| Edit::SetKind { player, kind }),
         (place(), vec(card(), 0..4)).prop_map(|(place, cards)| Edit::SetCards { place, cards }),
@@ -125,6 +126,18 @@ proptest! {
                 prop_assert_eq!(again, Ok(Ok(text)));
             }
             Err(long) => prop_assert!(long.0 > LIMIT),
+        }
+        prop_assert_eq!(link::read(&link::write_long(&spot)), Ok(untyped(&spot)));
+    }
+
+    #[test]
+    fn seats_are_taken_as_asked(spot in any_spot(), kinds in vec(kind(), 2..=10)) {
+        let seated = spot.apply(&Edit::Seat(kinds.clone())).expect("two to ten players");
+        let now: Vec<Kind> = seated.players().iter().map(Player::kind).collect();
+        prop_assert_eq!(&now, &kinds);
+        // Who is already of his kind stays as he is.
+        for (before, after) in spot.players().iter().zip(seated.players()) {
+            prop_assert!(before.kind() != after.kind() || before == after);
         }
     }
 
@@ -214,4 +227,17 @@ fn typed_text_lives_until_the_weights_change() {
     assert_eq!(typed(&paint(&spot, "AA", 1000)), Some(text));
     assert_eq!(typed(&paint(&spot, "AA", 999)), None);
     assert_eq!(RangeText::parse("AA").map(|range| range.typed().is_some()), Ok(false));
+}
+
+/// A spot no link can hold is written for a file all the same.
+#[test]
+fn a_spot_too_long_for_a_link_reads_back() {
+    let range = |player: usize| -> Range {
+        let weight = |combo: Combo| (combo.index() * 7919 + player * 31) as u16 % 1000 + 1;
+        Combo::all().map(|combo| (combo, weight(combo))).collect()
+    };
+    let players = (0..10).map(|player| Player::Range(range(player).into())).collect();
+    let spot = EquitySpot::new(players, Vec::new(), Vec::new()).expect("ten players");
+    assert!(link::write(&spot).is_err());
+    assert_eq!(link::read(&link::write_long(&spot)), Ok(spot));
 }

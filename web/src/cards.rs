@@ -1,11 +1,12 @@
-//! Cards: the places they lie in, the text they are typed as, and the 52 to choose from.
+//! Cards: the places they lie in, the text they are typed as, and the 52 to choose from: pressed,
+//! typed or pasted.
 
 use crate::app::icon::{self, Icon};
 use crate::app::language;
 use crate::strings::Language;
 use crate::strings::cards::CardStrings;
 use holdem::card::{Card, Rank, Suit};
-use leptos::ev::KeyboardEvent;
+use leptos::ev::{ClipboardEvent, KeyboardEvent};
 use leptos::html;
 use leptos::prelude::*;
 use spot::cards;
@@ -135,6 +136,11 @@ pub(crate) fn Slots<D: CardPlaces>(desk: D, place: Place) -> impl IntoView {
 /// The sign of a suit.
 pub(crate) fn suit_sign(suit: Suit) -> &'static str {
     SIGNS[suit.index()]
+}
+
+/// A card with the sign of its suit: `K♠`.
+pub(crate) fn signed(card: Card) -> String {
+    format!("{}{}", card.rank().to_char(), suit_sign(card.suit()))
 }
 
 #[component]
@@ -290,7 +296,33 @@ pub(crate) fn Deck<D: CardPlaces>(desk: D, #[prop(into)] place: Signal<Place>) -
         };
         said.set(outcome.err());
     };
+    // A card may be typed, its rank first; the rank waits here for its suit.
+    let rank = RwSignal::new(None::<Rank>);
+    let typed = move |event: &KeyboardEvent| {
+        let key = event.key();
+        let mut chars = key.chars();
+        let (Some(c), None) = (chars.next(), chars.next()) else { return };
+        if event.ctrl_key() || event.meta_key() || event.alt_key() {
+            return;
+        }
+        match (rank.get_untracked(), Suit::from_char(c)) {
+            (Some(first), Some(suit)) => {
+                rank.set(None);
+                press(Card::new(first, suit));
+            }
+            _ => rank.set(Rank::from_char(c)),
+        }
+    };
+    // Cards that are pasted take the place of those that lie there.
+    let paste = move |event: ClipboardEvent| {
+        let text = event.clipboard_data().and_then(|data| data.get_data("text").ok());
+        if let Some(Ok(cards)) = text.map(|text| cards::parse(&text)) {
+            event.prevent_default();
+            said.set(desk.lay(place.get_untracked(), cards, Grain::Step).err());
+        }
+    };
     let key = move |event: KeyboardEvent| {
+        typed(&event);
         let (row, column) = focus.get_untracked();
         let next = match event.key().as_str() {
             "ArrowUp" => (row.saturating_sub(1), column),
@@ -359,6 +391,7 @@ pub(crate) fn Deck<D: CardPlaces>(desk: D, #[prop(into)] place: Signal<Place>) -
             data-testid=move || test_name("deck", place.get())
             aria-label=move || (words().deck)(&desk.name_of(words(), place.get()))
             on:keydown=key
+            on:paste=paste
         >
             {(0..Suit::COUNT)
                 .map(|row| {

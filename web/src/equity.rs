@@ -1,11 +1,22 @@
 //! The equity page: how hands and ranges do against each other.
 
+mod against;
 mod answer;
 mod ask;
 mod column;
+mod combos;
 mod desk;
+mod drawn;
+mod export;
+mod file;
 mod grid;
 mod heat;
+mod help;
+mod kept;
+mod look;
+mod menu;
+mod opponent;
+mod presets;
 mod range_field;
 mod results;
 mod stroke;
@@ -24,7 +35,7 @@ use leptos::prelude::*;
 use results::Results;
 use spot::link::LinkError;
 use table::Table;
-use tools::Tools;
+use tools::{Setup, Tools};
 
 /// The page.
 #[component]
@@ -32,6 +43,8 @@ pub(crate) fn Equity() -> impl IntoView {
     let desk = Desk::new();
     let asker = ask::Asker::new(desk);
     follow_keys(desk);
+    menu::follow_menus();
+    crate::suits::recall();
 
     let words = move || language().get().equity();
     let players = Memo::new(move |_| desk.players());
@@ -48,6 +61,7 @@ pub(crate) fn Equity() -> impl IntoView {
         <main class="equity">
             <h1 class="unseen">{move || words().title}</h1>
             <BadLink desk />
+            <Setup desk />
             <AnswerStrip desk stop=move |()| asker.stop() again=move |()| asker.ask() />
             <Tabs desk />
             <Tools desk />

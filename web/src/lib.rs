@@ -24,6 +24,11 @@ mod figure;
 pub mod host;
 pub mod message;
 mod strings;
+#[allow(
+    unreachable_pub,
+    reason = "leptos writes `pub` on the properties of a component that is not"
+)]
+mod suits;
 
 use client::Client;
 use leptos::prelude::{AnyView, IntoView as _, StoredValue, provide_context};

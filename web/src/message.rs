@@ -13,6 +13,8 @@ pub enum Panel {
     Equity,
     /// What each next card does to it.
     NextCard,
+    /// How two of its players do alone, for the colours of their grids.
+    Pair,
 }
 
 /// What an engine can be asked: one kind for each tool.

@@ -1,7 +1,10 @@
 //! The column of a player: what he may hold, as text, as a grid, or as two cards.
 
 use super::desk::{Desk, Tab};
+use super::export::ExportMenu;
 use super::grid::Grid;
+use super::opponent::Opponent;
+use super::presets::PresetsMenu;
 use super::range_field::RangeField;
 use super::top::Top;
 use crate::app::icon::{self, Icon};
@@ -89,8 +92,11 @@ pub(crate) fn Column(desk: Desk, player: usize) -> impl IntoView {
                     view! {
                         <RangeField desk player />
                         <Grid desk player />
+                        <Opponent desk player />
                         <div class="player-foot">
                             <Top desk player />
+                            <PresetsMenu desk player />
+                            <ExportMenu desk player />
                             <button
                                 type="button"
                                 data-testid=format!("invert-{number}")

@@ -1,6 +1,8 @@
 //! The state of the equity page: one spot with its history, and a few things that belong to the
 //! view alone. Whatever a player does goes through [`Desk::edit`].
 
+use super::against::Against;
+use super::{kept, presets};
 use crate::app::in_step::keep_in_step;
 use crate::app::tool::Tool;
 use crate::app::{address, memory};
@@ -11,20 +13,35 @@ use compute::refusal::Refusal;
 use holdem::card::Card;
 use leptos::prelude::*;
 use spot::edit::Edit;
-use spot::equity::{EquitySpot, Place, Player, SpotError};
+use spot::equity::{EquitySpot, MAX_PLAYERS, Place, Player, SpotError};
 use spot::history::{Grain, History};
 use spot::link::{self, LinkError};
+use spot::presets::Presets;
 use std::sync::Arc;
+
+/// Where it is kept what a phone shows.
+const TAB: &str = "tab";
 
 /// What a first visitor finds: a common question with every part of the page in use.
 const EXAMPLE: &str = "/equity?v=1&p1=AKs,QQ%2B\
     &p2=22%2B,A2s%2B,KTs%2B,QTs%2B,JTs,T9s,98s,ATo%2B,KQo&b=Ks7h2d&d=";
 
+/// What a press on a cell does.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) enum Mode {
+    /// It sets the weight.
+    Paint,
+    /// It takes the cell out.
+    Erase,
+    /// It shows the combos of the cell.
+    Combos,
+}
+
 /// What the brush does to the cells it goes over.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) struct Brush {
-    /// It takes cells out instead of setting their weight.
-    pub(crate) erases: bool,
+    /// What a press does.
+    pub(crate) mode: Mode,
     /// The weight it sets, in thousandths; never 0.
     pub(crate) weight: u16,
 }
@@ -38,6 +55,25 @@ pub(crate) enum Tab {
     Table,
     /// What is read off the answer.
     More,
+}
+
+impl Tab {
+    /// The name it is kept under.
+    fn name(self) -> String {
+        match self {
+            Self::Player(player) => player.to_string(),
+            Self::Table => "table".to_owned(),
+            Self::More => "more".to_owned(),
+        }
+    }
+
+    fn of_name(name: &str) -> Option<Self> {
+        match name {
+            "table" => Some(Self::Table),
+            "more" => Some(Self::More),
+            player => player.parse().ok().filter(|&player| player < MAX_PLAYERS).map(Self::Player),
+        }
+    }
 }
 
 /// How far the answer to the present question is.
@@ -63,6 +99,10 @@ pub(crate) struct Desk {
     pub(crate) here: Memo<bool>,
     /// The brush, which all grids share.
     pub(crate) brush: RwSignal<Brush>,
+    /// Whose equity the grids tell, against whom.
+    pub(crate) against: Against,
+    /// Ranges under short names.
+    pub(crate) presets: RwSignal<Presets>,
     /// What a phone shows.
     pub(crate) tab: RwSignal<Tab>,
     /// Where the next card goes: board or dead cards.
@@ -94,8 +134,10 @@ impl Desk {
         let desk = Self {
             history,
             here: Tool::Equity.here(),
-            brush: RwSignal::new(Brush { erases: false, weight: 1000 }),
-            tab: RwSignal::new(Tab::Player(0)),
+            brush: RwSignal::new(Brush { mode: Mode::Paint, weight: 1000 }),
+            against: Against::new(),
+            presets: RwSignal::new(presets::recalled()),
+            tab: RwSignal::new(Tab::of_name(&kept::recalled(TAB)).unwrap_or(Tab::Player(0))),
             target: RwSignal::new(Place::Board),
             run: RwSignal::new(Run::Running(0.0)),
             answer: RwSignal::new(None),
@@ -105,6 +147,7 @@ impl Desk {
             }),
         };
         desk.follow();
+        desk.against.follow(desk);
         desk
     }
 
@@ -114,19 +157,28 @@ impl Desk {
             Tool::Equity,
             self.here,
             move || self.link().unwrap_or_else(|_| "/equity".to_owned()),
-            |link| {
+            move |link| {
                 if link.contains('?') {
                     memory::keep(memory::EQUITY, link);
+                } else {
+                    // Storage takes what no link can hold.
+                    memory::keep(memory::EQUITY, &self.with_untracked(link::write_long));
                 }
             },
-            move |part| match link::read(part) {
-                Ok(spot) => {
-                    self.bad_link.set(None);
-                    self.history.update(|history| history.replace(spot));
-                }
-                Err(error) => self.bad_link.set(Some(error)),
-            },
+            move |part| self.open(part),
         );
+        Effect::new(move |_| kept::keep(TAB, &self.tab.get().name()));
+    }
+
+    /// Puts the spot of a link in place of the present one, or says why it cannot be read.
+    pub(crate) fn open(self, part: &str) {
+        match link::read(part) {
+            Ok(spot) => {
+                self.bad_link.set(None);
+                self.history.update(|history| history.replace(spot));
+            }
+            Err(error) => self.bad_link.set(Some(error)),
+        }
     }
 
     /// Looks at the spot; a view that does follows it.
@@ -252,7 +304,17 @@ fn empty() -> EquitySpot {
 
 #[cfg(test)]
 mod tests {
-    use super::{EXAMPLE, Question, link};
+    use super::{EXAMPLE, MAX_PLAYERS, Question, Tab, link};
+
+    #[test]
+    fn tabs_are_found_by_their_names() {
+        let tabs = (0..MAX_PLAYERS).map(Tab::Player).chain([Tab::Table, Tab::More]);
+        for tab in tabs {
+            assert_eq!(Tab::of_name(&tab.name()), Some(tab));
+        }
+        assert_eq!(Tab::of_name("10"), None);
+        assert_eq!(Tab::of_name(""), None);
+    }
 
     #[test]
     fn the_example_can_be_read_and_asked() {

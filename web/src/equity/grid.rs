@@ -1,49 +1,36 @@
-//! The 13 x 13 grid of a player: shown, painted by pointer, and driven by keys.
+//! The 13 x 13 grid of a player with the heads of its rows and columns: shown, painted by pointer,
+//! and driven by keys.
 
-use super::desk::Desk;
-use super::heat;
-use super::stroke::{SIDE, Square, Stroke, class, digit, square, weight_of};
+use super::combos::Combos;
+use super::desk::{Desk, Mode};
+use super::drawn::{self, Drawn, is_cell};
+use super::look;
+use super::stroke::{SIDE, Square, Stroke, class, classes, digit, square};
 use crate::app::language;
 use crate::figure;
 use holdem::combo::HandClass;
 use holdem::range::Range;
-use leptos::ev::{KeyboardEvent, PointerEvent};
+use leptos::ev::{KeyboardEvent, MouseEvent, PointerEvent};
 use leptos::html;
 use leptos::prelude::*;
 use spot::edit::{Cell, Edit};
 use spot::history::Grain;
-
-/// What a cell shows.
-#[derive(Clone, Copy, Debug, Default, PartialEq)]
-struct Look {
-    /// Mean weight in thousandths.
-    weight: u16,
-    /// Whether the combos of the class differ in weight.
-    mixed: bool,
-    /// Equity in hundredths of a percent.
-    equity: Option<u16>,
-    /// The step of the heat scale.
-    heat: Option<u8>,
-}
-
-impl Look {
-    fn equity_text(self) -> Option<String> {
-        self.equity.map(|hundredths| figure::percent(f64::from(hundredths) / 10_000.0))
-    }
-}
 
 /// The grid of one player.
 #[component]
 pub(crate) fn Grid(desk: Desk, player: usize) -> impl IntoView {
     let words = move || language().get().equity();
     let range = Memo::new(move |_| desk.player(player).map(|held| held.range()));
-    let looks = Memo::new(move |_| looks(desk, player, range));
-    let look = move |cell: usize| looks.with(|looks| looks.get(cell).copied().unwrap_or_default());
-
+    let looks = Memo::new(move |_| {
+        let of = |range: &Range| look::of_classes(desk, player, range);
+        range.with(|range| range.as_ref().map(of).unwrap_or_default())
+    });
     let body = NodeRef::<html::Div>::new();
-    let focus = RwSignal::new((0, 0));
+    let focus = RwSignal::new((1, 1));
     let hover = RwSignal::new(None::<Square>);
     let stroke = RwSignal::new(None::<Stroke>);
+    // The class whose combos are shown.
+    let open = RwSignal::new(None::<HandClass>);
 
     let paint = move |cells: Vec<HandClass>, weight: u16, grain: Grain| {
         let cells: Vec<Cell> = cells.into_iter().map(Cell::Class).collect();
@@ -57,21 +44,34 @@ pub(crate) fn Grid(desk: Desk, player: usize) -> impl IntoView {
         Stroke::begin(desk.brush.get_untracked(), at, &held)
     };
     let under = move |event: &PointerEvent| -> Option<Square> {
-        let rect = body.get_untracked()?.get_bounding_client_rect();
-        let x = (f64::from(event.client_x()) - rect.left()) / rect.width();
-        let y = (f64::from(event.client_y()) - rect.top()) / rect.height();
+        let body = body.get_untracked()?;
+        let (all, first) = (body.get_bounding_client_rect(), first_cell(&body)?);
+        let x = (f64::from(event.client_x()) - first.left()) / (all.right() - first.left());
+        let y = (f64::from(event.client_y()) - first.top()) / (all.bottom() - first.top());
         Some(square(x, y))
     };
     let go_to = move |at: Square| {
+        let old = focus.get_untracked();
         focus.set(at);
-        let cell = body.get_untracked().and_then(|body| {
-            let name = format!("[data-class='{}']", class(at));
-            body.query_selector(&name).ok().flatten()
-        });
-        if let Some(cell) = cell {
-            use wasm_bindgen::JsCast as _;
-            let _ = cell.unchecked_into::<web_sys::HtmlElement>().focus();
+        let Some(body) = body.get_untracked() else { return };
+        // The one place that Tab leads to is the last one that was in use.
+        for (place, tab) in [(old, "-1"), (at, "0")] {
+            if let Some(place) = drawn::find(&body, place) {
+                let _ = place.set_attribute("tabindex", tab);
+            }
         }
+        if let Some(place) = drawn::find(&body, at) {
+            let _ = place.focus();
+        }
+    };
+    let shut = Callback::new(move |()| {
+        open.set(None);
+        go_to(focus.get_untracked());
+    });
+    let look_into = move |at: Square| {
+        focus.set(at);
+        let class = class(at);
+        open.update(|open| *open = (*open != Some(class)).then_some(class));
     };
 
     let down = move |event: PointerEvent| {
@@ -79,13 +79,28 @@ pub(crate) fn Grid(desk: Desk, player: usize) -> impl IntoView {
             return;
         }
         let (Some(at), Some(body)) = (under(&event), body.get_untracked()) else { return };
+        if desk.brush.get_untracked().mode == Mode::Combos && is_cell(at) {
+            // The panel takes the focus, which the press would take back.
+            event.prevent_default();
+            return look_into(at);
+        }
         // Without capture a stroke only ends at the edge of the grid, so a refusal is no harm.
         let _ = body.set_pointer_capture(event.pointer_id());
         go_to(at);
         hover.set(Some(at));
         let begun = begin(at);
         stroke.set(Some(begun));
-        paint(vec![class(at)], begun.weight, Grain::Join);
+        paint(classes(at), begun.weight, Grain::Join);
+    };
+    // The other button of the mouse looks into a cell in every mode.
+    let menu = move |event: MouseEvent| {
+        event.prevent_default();
+        if let Some(at) = hover.get_untracked().filter(|&at| is_cell(at))
+            && stroke.get_untracked().is_none()
+            && event.button() == 2
+        {
+            look_into(at);
+        }
     };
     let moved = move |event: PointerEvent| {
         let Some(at) = under(&event) else { return };
@@ -120,16 +135,16 @@ pub(crate) fn Grid(desk: Desk, player: usize) -> impl IntoView {
         let (row, column) = focus.get_untracked();
         let next = match event.key().as_str() {
             "ArrowUp" => Some((row.saturating_sub(1), column)),
-            "ArrowDown" => Some(((row + 1).min(SIDE - 1), column)),
+            "ArrowDown" => Some(((row + 1).min(SIDE), column)),
             "ArrowLeft" => Some((row, column.saturating_sub(1))),
-            "ArrowRight" => Some((row, (column + 1).min(SIDE - 1))),
-            "Home" => Some((row, 0)),
-            "End" => Some((row, SIDE - 1)),
-            "PageUp" => Some((0, column)),
-            "PageDown" => Some((SIDE - 1, column)),
+            "ArrowRight" => Some((row, (column + 1).min(SIDE))),
+            "Home" => Some((row, 1)),
+            "End" => Some((row, SIDE)),
+            "PageUp" => Some((1, column)),
+            "PageDown" => Some((SIDE, column)),
             _ => None,
         };
-        if let Some(next) = next {
+        if let Some(mut next) = next {
             event.prevent_default();
             if event.shift_key() {
                 // The first step decides whether the keys paint or erase, like the first cell of
@@ -138,20 +153,22 @@ pub(crate) fn Grid(desk: Desk, player: usize) -> impl IntoView {
                 let mut going = stroke.get_untracked().unwrap_or_else(|| begin((row, column)));
                 let mut cells = going.go(next);
                 if fresh {
-                    cells.push(class((row, column)));
+                    cells.extend(classes((row, column)));
                 }
+                next = going.at;
                 stroke.set(Some(going));
                 paint(cells, going.weight, Grain::Join);
             }
             go_to(next);
             return;
         }
-        let here = vec![class((row, column))];
+        let at = (row, column);
         match event.key().as_str() {
-            " " | "Enter" => paint(here, begin((row, column)).weight, Grain::Step),
-            "Delete" | "Backspace" => paint(here, 0, Grain::Step),
+            "Enter" if is_cell(at) => look_into(at),
+            " " | "Enter" => paint(classes(at), begin(at).weight, Grain::Step),
+            "Delete" | "Backspace" => paint(classes(at), 0, Grain::Step),
             key => match digit(key) {
-                Some(weight) => paint(here, weight, Grain::Step),
+                Some(weight) => paint(classes(at), weight, Grain::Step),
                 None => return,
             },
         }
@@ -164,9 +181,16 @@ pub(crate) fn Grid(desk: Desk, player: usize) -> impl IntoView {
         }
     };
 
-    let label = move |cell: usize| {
-        let (look, words) = (look(cell), words());
-        let class = class((cell / SIDE, cell % SIDE));
+    let label = move |at: Square| {
+        let words = words();
+        match (at, drawn::rank(at)) {
+            ((_, 0), Some(rank)) => return (words.row)(rank),
+            ((0, _), Some(rank)) => return (words.column)(rank),
+            ((0, 0), None) => return words.all_hands.to_owned(),
+            _ => {}
+        }
+        let class = class(at);
+        let look = looks.with(|looks| looks.get(class.index()).copied().unwrap_or_default());
         let (hand, size) = (class.to_string(), class.size());
         if look.weight == 0 {
             return (words.cell_out)(&hand, size);
@@ -174,8 +198,17 @@ pub(crate) fn Grid(desk: Desk, player: usize) -> impl IntoView {
         let say = if look.mixed { words.cell_mixed } else { words.cell };
         say(&hand, &figure::weight(look.weight), size, look.equity_text().as_deref())
     };
+    let drawn = StoredValue::new_local(Drawn::default());
+    Effect::new(move |_| {
+        let (looks, language, body) = (looks.get(), language().get(), body.get());
+        if let Some(body) = body {
+            drawn.update_value(|drawn| {
+                drawn.draw(&body, looks, language, |at| untrack(|| label(at)));
+            });
+        }
+    });
     let said = move || match hover.get() {
-        Some((row, column)) => label(SIDE * row + column).into_any(),
+        Some(at) => label(at).into_any(),
         None => {
             let (hint, keys) = words().grid_hint;
             view! { {hint} " " <span class="keys">{keys}</span> }.into_any()
@@ -183,96 +216,39 @@ pub(crate) fn Grid(desk: Desk, player: usize) -> impl IntoView {
     };
 
     view! {
-        <div
-            class="grid"
-            role="grid"
-            node_ref=body
-            data-testid=format!("grid-{}", player + 1)
-            data-erasing=move || stroke.get().is_some_and(|stroke| stroke.weight == 0).to_string()
-            aria-label=move || (words().grid)(player + 1)
-            aria-multiselectable="true"
-            on:pointerdown=down
-            on:pointermove=moved
-            on:pointerup=up
-            on:pointercancel=up
-            on:pointerleave=leave
-            on:keydown=key
-            on:keyup=let_go
-        >
-            {(0..SIDE)
-                .map(|row| {
-                    let cells: Vec<_> = (0..SIDE)
-                        .map(|column| {
-                            let cell = SIDE * row + column;
-                            let look = Memo::new(move |_| look(cell));
-                            view! {
-                                <GridCell
-                                    at=(row, column)
-                                    look
-                                    here=Memo::new(move |_| focus.get() == (row, column))
-                                    label=Signal::derive(move || label(cell))
-                                />
-                            }
-                        })
-                        .collect();
-                    view! { <div role="row">{cells}</div> }
-                })
-                .collect::<Vec<_>>()}
+        <div class="grid-frame">
+            <div
+                class="grid"
+                role="grid"
+                node_ref=body
+                data-testid=format!("grid-{}", player + 1)
+                data-erasing=move || stroke.get().is_some_and(|stroke| stroke.weight == 0).to_string()
+                data-mode=move || match desk.brush.get().mode {
+                    Mode::Combos => "combos",
+                    Mode::Paint | Mode::Erase => "paint",
+                }
+                aria-label=move || (words().grid)(player + 1)
+                aria-multiselectable="true"
+                on:pointerdown=down
+                on:pointermove=moved
+                on:pointerup=up
+                on:pointercancel=up
+                on:pointerleave=leave
+                on:contextmenu=menu
+                on:keydown=key
+                on:keyup=let_go
+            >
+                {drawn::rows()}
+            </div>
+            {move || {
+                open.get().map(|class| view! { <Combos desk player range class shut /> })
+            }}
         </div>
         <p class="grid-said" aria-hidden="true">{said}</p>
     }
 }
 
-/// One cell: its hand, its equity in whole percent, its weight as a fill from below. The style
-/// sheet prints the equity, so that what is read aloud is the label alone.
-#[component]
-fn GridCell(
-    at: Square,
-    look: Memo<Look>,
-    here: Memo<bool>,
-    label: Signal<String>,
-) -> impl IntoView {
-    let class = class(at);
-    let number = move || look.get().equity.map(|hundredths| ((hundredths + 50) / 100).to_string());
-    view! {
-        <div
-            class="cell"
-            role="gridcell"
-            data-class=class.to_string()
-            data-pair=class.is_pair().then_some("true")
-            data-weight=move || look.get().weight.to_string()
-            data-equity=number
-            data-heat=move || look.get().heat.map(|step| step.to_string())
-            style:--part=move || format!("{}%", figure::weight(look.get().weight))
-            tabindex=move || if here.get() { "0" } else { "-1" }
-            aria-selected=move || (look.get().weight > 0).to_string()
-            aria-label=label
-        >
-            {class.to_string()}
-        </div>
-    }
-}
-
-fn looks(desk: Desk, player: usize, range: Memo<Option<Range>>) -> Vec<Look> {
-    let mut looks = vec![Look::default(); HandClass::COUNT];
-    range.with(|range| {
-        for (look, class) in looks.iter_mut().zip(HandClass::all()) {
-            (look.weight, look.mixed) = range.as_ref().map_or((0, false), |r| weight_of(r, class));
-        }
-    });
-    desk.answer.with(|answer| {
-        let Some(answer) = answer else { return };
-        let players = answer.players.len();
-        let lines = answer.players.get(player).map_or(&[][..], |player| &player.classes);
-        for line in lines {
-            if let Some(look) = looks.get_mut(usize::from(line.index))
-                && look.weight > 0
-            {
-                let equity = line.outcome.equity;
-                look.equity = Some((equity * 10_000.0 + 0.5) as u16);
-                look.heat = Some(heat::step(equity, players) as u8);
-            }
-        }
-    });
-    looks
+/// Where the first cell is: what lies left of it and above are the heads.
+fn first_cell(body: &web_sys::Element) -> Option<web_sys::DomRect> {
+    Some(body.query_selector(".cell").ok()??.get_bounding_client_rect())
 }

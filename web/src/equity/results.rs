@@ -7,9 +7,11 @@ mod break_even;
 mod distribution;
 mod next_card;
 mod part;
+mod picture;
 mod types;
 
 use super::desk::{Desk, Run, Tab};
+use super::kept;
 use crate::app::language;
 use crate::strings::results::ResultsStrings;
 use about::About;
@@ -49,9 +51,8 @@ where
 /// All parts.
 #[component]
 pub(crate) fn Results(desk: Desk) -> impl IntoView {
-    let shut = || RwSignal::new(false);
-    let (next_card, distribution) = (shut(), shut());
-    let on_next = RwSignal::new(false);
+    let (next_card, distribution) = (kept::flag("next-card"), kept::flag("distribution"));
+    let on_next = kept::flag("on-next");
     let wanted = Memo::new(move |_| next_card.get() || (distribution.get() && on_next.get()));
     let ahead = Ahead::new(desk, wanted);
     // What is chosen and typed outlives a part that is shut.
@@ -78,17 +79,17 @@ pub(crate) fn Results(desk: Desk) -> impl IntoView {
             >
                 <Distribution desk ahead on_next />
             </Part>
-            <Part name="types" title=Signal::derive(move || words().types) open=shut()>
+            <Part name="types" title=Signal::derive(move || words().types) open=kept::flag("types")>
                 <Types desk chosen />
             </Part>
             <Part
                 name="break-even"
                 title=Signal::derive(move || words().break_even)
-                open=shut()
+                open=kept::flag("break-even")
             >
                 <BreakEven desk sheet />
             </Part>
-            <Part name="about" title=Signal::derive(move || words().about) open=shut()>
+            <Part name="about" title=Signal::derive(move || words().about) open=kept::flag("about")>
                 <About desk />
             </Part>
         </section>

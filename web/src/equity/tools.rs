@@ -1,7 +1,10 @@
-//! The row between answer and grids: the brush, the scale of colours, undo, and the link.
+//! The rows around the answer: who plays against whom above it, and below it the brush, the scale of
+//! colours, undo, and the link.
 
-use super::desk::{Desk, Tab};
+use super::desk::{Desk, Mode, Tab};
+use super::file::{self, FileMenu};
 use super::heat;
+use super::help::Help;
 use crate::app::icon::{self, Icon};
 use crate::app::{address, language};
 use crate::figure;
@@ -16,7 +19,6 @@ const TOLD: Duration = Duration::from_secs(2);
 /// Brush, scale, undo and redo, link.
 #[component]
 pub(crate) fn Tools(desk: Desk) -> impl IntoView {
-    let words = move || language().get().equity();
     // On a phone the brush is there only while a grid is.
     let shown = move || match desk.tab.get() {
         Tab::Player(player) => {
@@ -25,7 +27,6 @@ pub(crate) fn Tools(desk: Desk) -> impl IntoView {
         }
         Tab::Table | Tab::More => false,
     };
-    let full = move || desk.players() >= MAX_PLAYERS;
     view! {
         <div class="tools">
             <div class="brush" data-shown=move || shown().to_string()>
@@ -35,16 +36,78 @@ pub(crate) fn Tools(desk: Desk) -> impl IntoView {
                 <Scale desk />
             </div>
             <div class="deeds">
-                <button
-                    type="button"
-                    data-testid="add-player"
-                    disabled=full
-                    on:click=move |_| desk.press(&Edit::AddPlayer)
-                >
-                    {move || words().add_player}
-                </button>
+                // The scale, where it stands otherwise, has no room on a phone.
+                <FirstView desk name="first-view-narrow" />
+                <FileMenu desk />
                 <CopyLink desk />
+                <Help desk />
             </div>
+        </div>
+    }
+}
+
+/// Lets all grids tell player 1's equity.
+#[component]
+fn FirstView(
+    desk: Desk,
+    /// For tests.
+    name: &'static str,
+) -> impl IntoView {
+    view! {
+        <button
+            type="button"
+            class=name
+            data-testid=name
+            aria-pressed=move || desk.against.first.get().to_string()
+            on:click=move |_| desk.against.first.update(|first| *first = !*first)
+        >
+            {move || language().get().equity().first_view}
+        </button>
+    }
+}
+
+/// What is most often asked, one press each, and one more player.
+#[component]
+pub(crate) fn Setup(desk: Desk) -> impl IntoView {
+    let words = move || language().get().equity();
+    let kinds = Memo::new(move |_| {
+        desk.with(|spot| spot.players().iter().map(Player::kind).collect::<Vec<_>>())
+    });
+    let setups = [
+        ("hand-range", [Kind::Hand, Kind::Range].as_slice()),
+        ("range-range", &[Kind::Range, Kind::Range]),
+        ("three", &[Kind::Range, Kind::Range, Kind::Range]),
+    ];
+    let setup = move |(at, (name, setup)): (usize, (&'static str, &'static [Kind]))| {
+        let pressed = move || kinds.with(|kinds| kinds == setup).to_string();
+        let press = move |_| desk.press(&Edit::Seat(setup.to_vec()));
+        view! {
+            <button
+                type="button"
+                data-testid=format!("setup-{name}")
+                aria-pressed=pressed
+                on:click=press
+            >
+                {move || words().setups[at]}
+            </button>
+        }
+    };
+    let full = move || desk.players() >= MAX_PLAYERS;
+    view! {
+        <div class="setup">
+            <div class="choice" role="group" aria-label=move || words().setup>
+                {setups.into_iter().enumerate().map(setup).collect::<Vec<_>>()}
+            </div>
+            <button
+                type="button"
+                data-testid="add-player"
+                aria-label=move || words().add_player
+                disabled=full
+                on:click=move |_| desk.press(&Edit::AddPlayer)
+            >
+                "+ "
+                <span class="long">{move || words().add_player}</span>
+            </button>
         </div>
     }
 }
@@ -84,21 +147,26 @@ fn Steps(desk: Desk) -> impl IntoView {
 #[component]
 fn BrushMode(desk: Desk) -> impl IntoView {
     let words = move || language().get().equity();
-    let mode = move |erases: bool, name: &'static str| {
+    let mode = move |mode: Mode, name: &'static str| {
         view! {
             <button
                 type="button"
                 data-testid=name
-                aria-pressed=move || (desk.brush.get().erases == erases).to_string()
-                on:click=move |_| desk.brush.update(|brush| brush.erases = erases)
+                aria-pressed=move || (desk.brush.get().mode == mode).to_string()
+                on:click=move |_| desk.brush.update(|brush| brush.mode = mode)
             >
-                {move || if erases { words().erase } else { words().paint }}
+                {move || match mode {
+                    Mode::Paint => words().paint,
+                    Mode::Erase => words().erase,
+                    Mode::Combos => words().look_in,
+                }}
             </button>
         }
     };
     view! {
         <div class="choice" role="group" aria-label=move || words().brush>
-            {mode(false, "paint")} {mode(true, "erase")}
+            {mode(Mode::Paint, "paint")} {mode(Mode::Erase, "erase")}
+            {mode(Mode::Combos, "look-in")}
         </div>
     }
 }
@@ -148,6 +216,7 @@ fn Scale(desk: Desk) -> impl IntoView {
     };
     view! {
         <div class="heat">
+            <FirstView desk name="first-view" />
             <span id="heat-name">{move || words().scale} " %"</span>
             <ol aria-labelledby="heat-name">{steps}</ol>
         </div>
@@ -171,7 +240,10 @@ fn CopyLink(desk: Desk) -> impl IntoView {
         set_timeout(move || told.set(None), TOLD);
     };
     let copy = move |_| {
-        let Ok(part) = desk.link() else { return tell(Copied::TooLong) };
+        let Ok(part) = desk.link() else {
+            file::save(desk);
+            return tell(Copied::TooLong);
+        };
         // The address follows a moment later by itself; a link that is copied is there at once.
         address::replace(&part);
         address::copy(address::with(&part), move |copied| {

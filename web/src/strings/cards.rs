@@ -29,6 +29,8 @@ pub(crate) struct CardStrings {
     pub(crate) clear: &'static str,
     /// A card has only its rank yet.
     pub(crate) suit_missing: fn(&str) -> String,
+    /// A colour for every suit.
+    pub(crate) four_colours: &'static str,
 }
 
 fn suit_english(suit: usize) -> &'static str {
@@ -54,6 +56,7 @@ pub(crate) static ENGLISH: CardStrings = CardStrings {
     full: |place| format!("{place}: no further card fits."),
     clear: "Clear",
     suit_missing: |token| format!("“{token}” needs a suit: c, d, h or s."),
+    four_colours: "Four-colour deck",
 };
 
 /// Japanese.
@@ -71,4 +74,5 @@ pub(crate) static JAPANESE: CardStrings = CardStrings {
     full: |place| format!("{place}にはこれ以上置けません。"),
     clear: "クリア",
     suit_missing: |token| format!("「{token}」のスートを続けて入力してください(c d h s)。"),
+    four_colours: "4色デッキ",
 };

@@ -61,6 +61,10 @@ pub(crate) struct EquityStrings {
     pub(crate) kinds: [&'static str; 3],
     /// Names the choice of kind.
     pub(crate) kind: &'static str,
+    /// Names the choice of setups.
+    pub(crate) setup: &'static str,
+    /// A hand against a range, range against range, three players.
+    pub(crate) setups: [&'static str; 3],
     /// A further player.
     pub(crate) add_player: &'static str,
     /// Sends a player off.
@@ -79,14 +83,34 @@ pub(crate) struct EquityStrings {
     pub(crate) cell_mixed: fn(&str, &str, usize, Option<&str>) -> String,
     /// A cell that is not in.
     pub(crate) cell_out: fn(&str, usize) -> String,
+    /// The head of a row, by rank.
+    pub(crate) row: fn(char) -> String,
+    /// The head of a column, by rank.
+    pub(crate) column: fn(char) -> String,
+    /// The head of all rows and columns.
+    pub(crate) all_hands: &'static str,
+    /// Names the combos of a hand.
+    pub(crate) combos_of: fn(&str) -> String,
+    /// A combo: its cards, percent in, equity in percent if known.
+    pub(crate) combo: fn(&str, &str, Option<&str>) -> String,
     /// How the grid is used, below it while nothing is pointed at: by pointer, and by keys.
     pub(crate) grid_hint: (&'static str, &'static str),
     /// Names the top n % slider.
     pub(crate) top: &'static str,
+    /// The same, while it takes a band.
+    pub(crate) band: &'static str,
+    /// Names the end of the band with the worst hands.
+    pub(crate) band_to: &'static str,
+    /// Names the end of the band with the best hands.
+    pub(crate) band_from: &'static str,
     /// Gives each combo what it lacks.
     pub(crate) invert: &'static str,
     /// Takes every combo out.
     pub(crate) clear: &'static str,
+    /// Deals the flop, the turn, the river.
+    pub(crate) deal: [&'static str; 3],
+    /// Deals another board.
+    pub(crate) random_board: &'static str,
 
     /// Names the brush.
     pub(crate) brush: &'static str,
@@ -94,10 +118,18 @@ pub(crate) struct EquityStrings {
     pub(crate) paint: &'static str,
     /// The brush takes away.
     pub(crate) erase: &'static str,
+    /// A press shows the combos of a cell.
+    pub(crate) look_in: &'static str,
     /// Names the weight of the brush.
     pub(crate) weight: &'static str,
     /// Names the scale of colours.
     pub(crate) scale: &'static str,
+    /// All grids tell player 1's equity.
+    pub(crate) first_view: &'static str,
+    /// Against whom the colours of a grid are.
+    pub(crate) against: &'static str,
+    /// All opponents together.
+    pub(crate) everybody: &'static str,
 
     /// One step back.
     pub(crate) undo: &'static str,
@@ -109,8 +141,18 @@ pub(crate) struct EquityStrings {
     pub(crate) copied: &'static str,
     /// The clipboard is refused: the address bar has the link.
     pub(crate) copy_refused: &'static str,
-    /// The spot is too long for a link.
+    /// The spot is too long for a link, so it is saved as a file.
     pub(crate) too_long: &'static str,
+    /// Names the menu of files.
+    pub(crate) file: &'static str,
+    /// Saves the spot as a file.
+    pub(crate) save_file: &'static str,
+    /// Opens a file with a spot in it.
+    pub(crate) open_file: &'static str,
+    /// Heads the list of keys.
+    pub(crate) keys_title: &'static str,
+    /// Keys, and what they do.
+    pub(crate) keys: [(&'static str, &'static str); 9],
     /// A link could not be read.
     pub(crate) bad_link: fn(&str) -> String,
 
@@ -174,6 +216,8 @@ pub(crate) static ENGLISH: EquityStrings = EquityStrings {
 
     kinds: ["Range", "Hand", "Any two"],
     kind: "What the player holds",
+    setup: "What to compare",
+    setups: ["Hand v range", "Range v range", "3 players"],
     add_player: "Add player",
     remove_player: |number| format!("Remove player {number}"),
     combos: |combos| format!("{combos} combos"),
@@ -189,23 +233,55 @@ pub(crate) static ENGLISH: EquityStrings = EquityStrings {
         None => format!("{hand} {weight} % on average, {combos} combos"),
     },
     cell_out: |hand, combos| format!("{hand} not in the range, {combos} combos"),
-    grid_hint: ("Drag to paint.", "Keys: arrows, Shift to paint, space, 1–9 for 10–90 %"),
+    row: |rank| format!("Row {rank}"),
+    column: |rank| format!("Column {rank}"),
+    all_hands: "All hands",
+    combos_of: |hand| format!("Combos of {hand}"),
+    combo: |cards, weight, equity| match equity {
+        Some(equity) => format!("{cards}, {weight} %, equity {equity} %"),
+        None => format!("{cards}, {weight} %"),
+    },
+    grid_hint: ("Drag to paint.", "Right-click for combos, ? for keys."),
     top: "Top",
+    band: "Band",
+    band_to: "Top percent",
+    band_from: "Without the top percent",
     invert: "Invert",
     clear: "Clear",
+    deal: ["Deal the flop", "Deal the turn", "Deal the river"],
+    random_board: "Random board",
 
     brush: "Brush",
     paint: "Paint",
     erase: "Erase",
+    look_in: "Combos",
     weight: "Weight",
     scale: "Equity",
+    first_view: "Player 1's view",
+    against: "Colours against",
+    everybody: "everybody",
 
     undo: "Undo",
     redo: "Redo",
     copy_link: "Copy link",
     copied: "Copied",
     copy_refused: "Copy it from the address bar",
-    too_long: "Too long for a link",
+    too_long: "Too long for a link: saved as a file",
+    file: "File",
+    save_file: "Save this spot",
+    open_file: "Open a file",
+    keys_title: "Keys",
+    keys: [
+        ("← ↑ ↓ →", "Move in the grid, in a deck"),
+        ("Shift + ← ↑ ↓ →", "Paint or erase on the way"),
+        ("Space", "Put the hand in, or take it out"),
+        ("1 – 9, 0", "Weight 10 – 90 %, 100 %"),
+        ("Delete", "Take the hand out"),
+        ("Enter, right-click", "Combos of the hand, each with its weight"),
+        ("A s, Backspace", "In a deck: lay the ace of spades, take the last card"),
+        ("Ctrl Z, Ctrl Y", "Undo, redo"),
+        ("?", "This list"),
+    ],
     bad_link: |reason| format!("This link could not be opened: {reason}"),
 
     goes_to: "Cards go to",
@@ -254,6 +330,8 @@ pub(crate) static JAPANESE: EquityStrings = EquityStrings {
 
     kinds: ["レンジ", "ハンド", "ランダム"],
     kind: "プレイヤーの持ち札",
+    setup: "比べるもの",
+    setups: ["ハンド対レンジ", "レンジ対レンジ", "3人"],
     add_player: "プレイヤーを追加",
     remove_player: |number| format!("プレイヤー{number}を外す"),
     combos: |combos| format!("{combos} コンボ"),
@@ -269,23 +347,55 @@ pub(crate) static JAPANESE: EquityStrings = EquityStrings {
         None => format!("{hand} 平均 {weight} %、{combos} コンボ"),
     },
     cell_out: |hand, combos| format!("{hand} レンジ外、{combos} コンボ"),
-    grid_hint: ("ドラッグで塗る。", "キー: 矢印で移動、Shift+矢印で塗る、スペース、1–9 で 10–90 %"),
+    row: |rank| format!("{rank} の行"),
+    column: |rank| format!("{rank} の列"),
+    all_hands: "すべてのハンド",
+    combos_of: |hand| format!("{hand} のコンボ"),
+    combo: |cards, weight, equity| match equity {
+        Some(equity) => format!("{cards}、{weight} %、エクイティ {equity} %"),
+        None => format!("{cards}、{weight} %"),
+    },
+    grid_hint: ("ドラッグで塗る。", "右クリックでコンボ、? でキー一覧。"),
     top: "上位",
+    band: "区間",
+    band_to: "上位パーセント",
+    band_from: "除く上位パーセント",
     invert: "反転",
     clear: "クリア",
+    deal: ["フロップを配る", "ターンを配る", "リバーを配る"],
+    random_board: "ランダムなボード",
 
     brush: "ブラシ",
     paint: "塗る",
     erase: "消す",
+    look_in: "コンボ",
     weight: "頻度",
     scale: "エクイティ",
+    first_view: "プレイヤー1視点",
+    against: "色の相手",
+    everybody: "全員",
 
     undo: "元に戻す",
     redo: "やり直す",
     copy_link: "リンクをコピー",
     copied: "コピーしました",
     copy_refused: "アドレス欄からコピーしてください",
-    too_long: "長すぎてリンクにできません",
+    too_long: "長すぎるためファイルに保存しました",
+    file: "ファイル",
+    save_file: "このスポットを保存",
+    open_file: "ファイルを開く",
+    keys_title: "キー操作",
+    keys: [
+        ("← ↑ ↓ →", "グリッドやデッキの中を移動"),
+        ("Shift + ← ↑ ↓ →", "移動しながら塗る、消す"),
+        ("スペース", "ハンドを入れる、外す"),
+        ("1 – 9、0", "頻度 10 – 90 %、100 %"),
+        ("Delete", "ハンドを外す"),
+        ("Enter、右クリック", "コンボごとの頻度"),
+        ("A s、Backspace", "デッキで: A♠ を置く、最後のカードを戻す"),
+        ("Ctrl Z、Ctrl Y", "元に戻す、やり直す"),
+        ("?", "この一覧"),
+    ],
     bad_link: |reason| format!("リンクを開けませんでした。{reason}"),
 
     goes_to: "置く場所",

@@ -14,6 +14,28 @@ pub(crate) struct RangeStrings {
     pub(crate) write_instead: fn(&str) -> String,
     /// A suggestion to leave something out.
     pub(crate) leave_out: &'static str,
+    /// Names the menu of presets.
+    pub(crate) presets: &'static str,
+    /// Where they come from.
+    pub(crate) presets_from: &'static str,
+    /// The name of a new one.
+    pub(crate) preset_name: &'static str,
+    /// Keeps the present range under the name.
+    pub(crate) save: &'static str,
+    /// Lets presets be replaced and removed.
+    pub(crate) change_presets: &'static str,
+    /// Puts the opens by seat back.
+    pub(crate) restore: &'static str,
+    /// Puts the present range in the place of this preset.
+    pub(crate) replace: fn(&str) -> String,
+    /// The same on a button beside it.
+    pub(crate) replace_short: &'static str,
+    /// Takes this preset away.
+    pub(crate) remove: fn(&str) -> String,
+    /// Names the menu of programs a range can be copied for.
+    pub(crate) export: &'static str,
+    /// This program cannot write this weight, in percent.
+    pub(crate) uncarried: fn(&str, &str) -> String,
 }
 
 /// English.
@@ -33,6 +55,20 @@ pub(crate) static ENGLISH: RangeStrings = RangeStrings {
     },
     write_instead: |text| format!("Write {text}"),
     leave_out: "Leave it out",
+    presets: "Presets",
+    presets_from: "Opens in a tournament of eight with 100 big blinds. How many hands UTG and SB \
+        play is published; the rest is ours. Change what you play otherwise.",
+    preset_name: "Name for this range",
+    save: "Save",
+    change_presets: "Change",
+    restore: "Restore the seats",
+    replace: |name| format!("Replace {name} with this range"),
+    replace_short: "Replace",
+    remove: |name| format!("Remove {name}"),
+    export: "Copy for",
+    uncarried: |program, weight| {
+        format!("{program} writes whole percents only, and {weight} % is none. Change that weight.")
+    },
 };
 
 /// Japanese.
@@ -52,6 +88,20 @@ pub(crate) static JAPANESE: RangeStrings = RangeStrings {
     },
     write_instead: |text| format!("{text} にする"),
     leave_out: "取り除く",
+    presets: "プリセット",
+    presets_from: "8人トーナメント、100bb のオープンレンジ。UTG と SB の割合は公開値、\
+        ほかは独自の目安です。自分のレンジに変更できます。",
+    preset_name: "このレンジの名前",
+    save: "保存",
+    change_presets: "編集",
+    restore: "ポジション別に戻す",
+    replace: |name| format!("{name} をこのレンジに置き換える"),
+    replace_short: "置換",
+    remove: |name| format!("{name} を削除"),
+    export: "書き出し",
+    uncarried: |program, weight| {
+        format!("{program} は整数パーセントだけです。{weight} % の頻度を変えてください。")
+    },
 };
 
 /// A token as it is quoted: one that is a whole text is cut, its place says where it begins.
@@ -203,7 +253,7 @@ fn notice_japanese(kind: &NoticeKind, token: &str) -> String {
 }
 
 /// The program whose form it is.
-const fn program(dialect: Dialect) -> &'static str {
+pub(crate) const fn program(dialect: Dialect) -> &'static str {
     match dialect {
         Dialect::Canonical => "tableodds",
         Dialect::Pio => "PioSOLVER",

@@ -30,6 +30,8 @@ pub(crate) struct ResultsStrings {
     pub(crate) cards_done: fn(usize, usize) -> String,
     /// Best, mean and worst: how many cards lift the equity, of how many.
     pub(crate) lifts: fn(usize, usize) -> String,
+    /// They are sampled, with this standard error in percent at the most.
+    pub(crate) sampled_next: fn(&str) -> String,
     /// The list of all next cards.
     pub(crate) list: &'static str,
     /// Heads the cards.
@@ -152,6 +154,10 @@ pub(crate) struct ResultsStrings {
     pub(crate) copy_text: &'static str,
     /// Copies the answer as CSV.
     pub(crate) copy_csv: &'static str,
+    /// Copies the answer as a picture.
+    pub(crate) copy_picture: &'static str,
+    /// The clipboard is refused, so the picture is a file.
+    pub(crate) picture_saved: &'static str,
     /// It is on the clipboard.
     pub(crate) copied: &'static str,
     /// The clipboard is refused.
@@ -182,6 +188,7 @@ pub(crate) static ENGLISH: ResultsStrings = ResultsStrings {
     cannot_come: |card| format!("{card}: cannot come"),
     cards_done: |done, of| format!("{done} of {of} cards"),
     lifts: |up, of| format!("{up} of {of} cards help"),
+    sampled_next: |error| format!("sampled, standard error ± {error} % at most"),
     list: "All next cards",
     card: "Card",
     change: "Change",
@@ -275,6 +282,8 @@ pub(crate) static ENGLISH: ResultsStrings = ResultsStrings {
     seed: "Seed",
     copy_text: "Copy as text",
     copy_csv: "Copy as CSV",
+    copy_picture: "Copy as a picture",
+    picture_saved: "Saved as a file",
     copied: "Copied",
     copy_refused: "The browser refuses the clipboard",
 };
@@ -292,6 +301,7 @@ pub(crate) static JAPANESE: ResultsStrings = ResultsStrings {
     cannot_come: |card| format!("{card}: 出ません"),
     cards_done: |done, of| format!("{of}枚中{done}枚"),
     lifts: |up, of| format!("{of}枚中{up}枚で上がる"),
+    sampled_next: |error| format!("サンプリング、標準誤差は最大 ± {error} %"),
     list: "次のカード一覧",
     card: "カード",
     change: "増減",
@@ -384,6 +394,8 @@ pub(crate) static JAPANESE: ResultsStrings = ResultsStrings {
     seed: "シード",
     copy_text: "テキストでコピー",
     copy_csv: "CSVでコピー",
+    copy_picture: "画像でコピー",
+    picture_saved: "ファイルに保存しました",
     copied: "コピーしました",
     copy_refused: "ブラウザーがコピーを許可していません",
 };

@@ -1,9 +1,10 @@
 //! About the answer: how it was found, and the answer as text and as a table for other programs.
 
-use super::{reading, settled, words};
+use super::{picture, reading, settled, words};
 use crate::app::{address, language};
 use crate::equity::desk::Desk;
 use crate::figure;
+use crate::strings::results::ResultsStrings;
 use compute::answer::{Answer, Found};
 use holdem::notation::print;
 use leptos::prelude::*;
@@ -42,6 +43,11 @@ pub(super) fn About(desk: Desk) -> impl IntoView {
         })
     };
     let none = Memo::new(move |_| answer.with(Option::is_none));
+    let copy = move |name: &'static str,
+                     word: fn(&ResultsStrings) -> (&'static str, &'static str),
+                     deed: fn(Desk, &Answer, Then)| {
+        view! { <Copy name desk none word deed /> }
+    };
     view! {
         <div class="about" data-testid="about">
             <Show when=move || none.get()>
@@ -49,20 +55,13 @@ pub(super) fn About(desk: Desk) -> impl IntoView {
             </Show>
             {lines}
             <div class="about-deeds">
-                <Copy
-                    name="copy-text"
-                    desk
-                    none
-                    word=Signal::derive(move || words().copy_text)
-                    write=as_text
-                />
-                <Copy
-                    name="copy-csv"
-                    desk
-                    none
-                    word=Signal::derive(move || words().copy_csv)
-                    write=as_csv
-                />
+                {copy("copy-text", |words| (words.copy_text, words.copy_refused), |desk, answer, then| {
+                    address::copy(written(desk, answer, as_text), then);
+                })}
+                {copy("copy-csv", |words| (words.copy_csv, words.copy_refused), |desk, answer, then| {
+                    address::copy(written(desk, answer, as_csv), then);
+                })}
+                {copy("copy-picture", |words| (words.copy_picture, words.picture_saved), picture::copy)}
             </div>
         </div>
     }
@@ -91,8 +90,18 @@ fn facts(answer: &Answer, seed: u64) -> Vec<(&'static str, String)> {
     facts
 }
 
-/// What a button copies: the answer, the players' hands as text, the board.
-type Write = fn(&Answer, &[String], &str) -> String;
+/// Hears whether something is on the clipboard.
+type Then = Box<dyn FnOnce(bool)>;
+
+/// The answer as a text, with the players' hands and the board in it.
+fn written(desk: Desk, answer: &Answer, write: fn(&Answer, &[String], &str) -> String) -> String {
+    desk.with_untracked(|spot| {
+        let held: Vec<String> =
+            spot.players().iter().map(|player| print(&player.range())).collect();
+        let board: String = spot.board().iter().map(ToString::to_string).collect();
+        write(answer, &held, &board)
+    })
+}
 
 #[component]
 fn Copy(
@@ -101,27 +110,23 @@ fn Copy(
     desk: Desk,
     /// There is nothing to copy.
     none: Memo<bool>,
-    word: Signal<&'static str>,
-    write: Write,
+    /// What it says, and what once the clipboard was refused.
+    word: fn(&ResultsStrings) -> (&'static str, &'static str),
+    deed: fn(Desk, &Answer, Then),
 ) -> impl IntoView {
     let told = RwSignal::new(None::<bool>);
     let press = move |_| {
         let Some(answer) = untrack(|| settled(desk)) else { return };
-        let text = desk.with_untracked(|spot| {
-            let held: Vec<String> =
-                spot.players().iter().map(|player| print(&player.range())).collect();
-            let board: String = spot.board().iter().map(ToString::to_string).collect();
-            write(&answer, &held, &board)
-        });
-        address::copy(text, move |copied| {
+        let tell = move |copied| {
             told.set(Some(copied));
             set_timeout(move || told.set(None), TOLD);
-        });
+        };
+        deed(desk, &answer, Box::new(tell));
     };
     let word = move || match told.get() {
-        None => word.get(),
+        None => word(words()).0,
         Some(true) => words().copied,
-        Some(false) => words().copy_refused,
+        Some(false) => word(words()).1,
     };
     view! {
         <button

@@ -5,6 +5,7 @@ use super::part::Whose;
 use super::{reading, words};
 use crate::app::icon::{self, Icon};
 use crate::equity::desk::Desk;
+use crate::equity::kept;
 use crate::figure;
 use compute::break_even::{Amount, AmountError, Bet, Call, Rake};
 use leptos::prelude::*;
@@ -24,18 +25,17 @@ pub(super) struct Sheet {
 }
 
 impl Sheet {
-    /// A bet of half the pot, without rake.
+    /// As it was left; at first a bet of half the pot, without rake.
     pub(super) fn new() -> Self {
-        let text = |text: &str| RwSignal::new(text.to_owned());
         Self {
-            bets: RwSignal::new(false),
+            bets: kept::flag("bets"),
             player: RwSignal::new(0),
-            pot: text("150"),
-            size: text("50"),
-            rake: text("0"),
-            cap: text(""),
-            folds: text("50"),
-            equity: text(""),
+            pot: kept::text("pot", "150"),
+            size: kept::text("size", "50"),
+            rake: kept::text("rake", "0"),
+            cap: kept::text("cap", ""),
+            folds: kept::text("folds", "50"),
+            equity: kept::text("equity", ""),
         }
     }
 }

@@ -39,6 +39,9 @@ pub(super) fn NextCard(desk: Desk, ahead: Ahead) -> impl IntoView {
         ahead.cards.with(|cards| cards.iter().map(row).collect::<Vec<_>>())
     });
     let now = reading(desk, move |answer| Some(answer.players.get(player.get())?.outcome.equity));
+    let error = Memo::new(move |_| {
+        ahead.cards.with(|cards| cards.iter().filter_map(|card| card.error).reduce(f64::max))
+    });
     let stage = move || ahead.stage.get();
     let shown = Memo::new(move |_| stage() != Stage::None && rows.with(|rows| !rows.is_empty()));
     // The list is built once all cards are there: building it anew with each few is work for
@@ -57,7 +60,10 @@ pub(super) fn NextCard(desk: Desk, ahead: Ahead) -> impl IntoView {
             .get()
             .map(|now| rows.with(|rows| helped(rows, player.get(), now)))
             .map(|(up, of)| (words().lifts)(up, of))
-            .unwrap_or_default(),
+            .into_iter()
+            .chain(error.get().map(|error| (words().sampled_next)(&figure::percent(error))))
+            .collect::<Vec<_>>()
+            .join(" · "),
     };
     let state = move || match stage() {
         Stage::Settled => "settled",

@@ -20,7 +20,7 @@ pub(super) fn Part(
         open.set(event_target::<web_sys::Element>(&event).has_attribute("open"));
     };
     view! {
-        <details class="part" data-testid=format!("part-{name}") on:toggle=toggle>
+        <details class="part" data-testid=format!("part-{name}") open=open on:toggle=toggle>
             <summary>
                 <h2>{title}</h2>
             </summary>

@@ -32,6 +32,40 @@ export const STATES = {
       await page.waitForSelector('[data-testid="next-card"][data-state="settled"]');
     },
   },
+  combos: {
+    spot: spot(FLOP),
+    reach: async (page) => {
+      await settled(page);
+      await page.getByTestId("look-in").click();
+      await page.locator('[data-testid="grid-1"] [data-class="KK"]').click();
+      await page.getByTestId("combos-of-1").waitFor();
+    },
+  },
+  presets: {
+    spot: spot(FLOP),
+    reach: async (page) => {
+      await settled(page);
+      await page.locator('[data-testid="presets-1"] > summary').click();
+      await page.getByTestId("preset-change").click();
+    },
+  },
+  "first view": {
+    spot: spot({ ...FLOP, players: [...FLOP.players, "AsAh"], dead: "3c" }),
+    reach: async (page) => {
+      await settled(page);
+      const narrow = await page.getByTestId("tab-table").isVisible();
+      await page.getByTestId(narrow ? "first-view-narrow" : "first-view").click();
+      if (narrow) await page.getByTestId("tab-table").click();
+      await page.getByTestId("four-colours").check();
+    },
+  },
+  keys: {
+    spot: spot(FLOP),
+    reach: async (page) => {
+      await settled(page);
+      await page.keyboard.press("?");
+    },
+  },
   "bad link": {
     spot: "#/equity?v=1&p1=%FF&p2=KK",
     reach: (page) => page.getByTestId("bad-link").waitFor(),
@@ -40,12 +74,14 @@ export const STATES = {
 
 /** Puts the page into a language and a theme by its own switches. */
 export const enter = async (page, language, theme) => {
+  // Without a pointer, which would shut what is open, and past what stands before the rest.
+  const press = (name) => page.getByTestId(name).evaluate((button) => button.click());
   const root = (name) => page.evaluate((name) => document.documentElement.getAttribute(name), name);
   for (let presses = 0; presses < 4 && (await root("lang")) !== language; presses += 1) {
-    await page.getByTestId("language").click();
+    await press("language");
   }
   for (let presses = 0; presses < 4 && (await root("data-theme")) !== theme; presses += 1) {
-    await page.getByTestId("theme").click();
+    await press("theme");
   }
   await expect(() => Promise.all([root("lang"), root("data-theme")]), [language, theme]);
 };

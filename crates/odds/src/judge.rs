@@ -109,9 +109,7 @@ impl Judgement {
     #[must_use]
     pub fn holds(&self, of: HandType) -> bool {
         match of {
-            HandType::RoyalFlush => {
-                self.straight_flush().is_some_and(|(run, _)| run == RUNS - 1)
-            }
+            HandType::RoyalFlush => self.straight_flush().is_some_and(|(run, _)| run == RUNS - 1),
             HandType::StraightFlush => self.straight_flush().is_some(),
             HandType::Quads => self.quads.is_some(),
             HandType::FullHouse => self.trips >= 2 || self.trips == 1 && self.pairs >= 1,

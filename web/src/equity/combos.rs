@@ -62,6 +62,9 @@ pub(crate) fn Combos(
             let name = format!("{} {}", card_name(cards, a), card_name(cards, b));
             (words().combo)(&name, &figure::weight(look.weight), look.equity_text().as_deref())
         };
+        // The style sheet prints the cards and the figures below them, so that what is read aloud is
+        // the label alone.
+        let cards = format!("{} {}", signed(combo.cards().0), signed(combo.cards().1));
         let figures = move || {
             let look = look.get();
             match (look.weight, look.equity_whole()) {
@@ -90,12 +93,11 @@ pub(crate) fn Combos(
                 style:--part=move || format!("{}%", figure::weight(look.get().weight))
                 aria-pressed=move || (look.get().weight > 0).to_string()
                 aria-label=label
+                data-cards=cards
+                data-figures=figures
                 on:click=press
                 on:keydown=key
-            >
-                <span aria-hidden="true">{signed(combo.cards().0)} {signed(combo.cards().1)}</span>
-                <small aria-hidden="true">{figures}</small>
-            </button>
+            ></button>
         }
     };
     let count = move || {

@@ -86,7 +86,7 @@ fn places(body: &Element) -> Vec<(Square, HtmlElement)> {
 /// The element of a place.
 pub(crate) fn find(body: &Element, (row, column): Square) -> Option<HtmlElement> {
     let row = children(body).nth(row)?;
-    children(&row).nth(column).map(|place| place.unchecked_into())
+    children(&row).nth(column).map(wasm_bindgen::JsCast::unchecked_into)
 }
 
 /// Rows of places, still without what they show.

@@ -95,7 +95,7 @@ pub(crate) static JAPANESE: RangeStrings = RangeStrings {
     save: "保存",
     change_presets: "編集",
     restore: "ポジション別に戻す",
-    replace: |name| format!("{name} をこのレンジに置き換える"),
+    replace: |name| format!("{name} を置換: このレンジにする"),
     replace_short: "置換",
     remove: |name| format!("{name} を削除"),
     export: "書き出し",

@@ -1,10 +1,12 @@
-//! Tests that need the whole product, and what tests of several packages start: a server, a real redis-server, and
-//! a stand-in for a REST service before it.
+//! Tests that need the whole product, and what tests of several packages start: devices, a server, a real
+//! redis-server, and a stand-in for a REST service before it.
 
+mod device;
 mod program;
 mod redis;
 mod upstash;
 
+pub use device::{Device, client, two_devices_keep_in_step};
 pub use program::Program;
 pub use redis::{Redis, free_port};
 pub use upstash::{Fault, TOKEN, Upstash};

@@ -75,7 +75,7 @@ async fn write(
     mut known: Acknowledged,
     round: u64,
 ) -> Acknowledged {
-    let client = Client::new();
+    let client = tests::client();
     let mut number = 0;
     while !stop.load(Ordering::Relaxed) {
         number += 1;
@@ -132,9 +132,7 @@ fn rounds() -> u64 {
 
 /// Loads the server, has `crash` kill what it kills and bring it back, perhaps with a new address, and looks.
 async fn survives(mut server: Program, mut crash: impl FnMut(&mut Program)) {
-    // Another test of this process may have chosen it already, which does as well.
-    let _ = rustls::crypto::ring::default_provider().install_default();
-    let client = Client::new();
+    let client = tests::client();
     let url = |server: &Program| format!("{}{PATH}", server.address());
     let verifier = Verifier::from_bytes(Sha256::digest([0xab; 32]).into());
     for writer in 0..WRITERS {

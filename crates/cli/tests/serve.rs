@@ -1,6 +1,5 @@
 //! `tableodds serve`: what it prints, what it serves, how it ends.
 
-use reqwest::Client;
 use std::{
     fs,
     path::Path,
@@ -12,12 +11,6 @@ fn program() -> Command {
     let mut command = Command::new(env!("CARGO_BIN_EXE_tableodds"));
     command.args(["serve", "--port", "0"]).env_clear();
     command
-}
-
-fn client() -> Client {
-    // Another test of this process may have chosen it already, which does as well.
-    let _ = rustls::crypto::ring::default_provider().install_default();
-    Client::new()
 }
 
 /// A folder with a site of two pages and a file with a hash in its name.
@@ -38,7 +31,7 @@ async fn site_and_api_stand_behind_one_port_and_what_is_saved_stays() {
         command.arg("--site").arg(folder.path()).arg("--data").arg(&data);
         command
     };
-    let client = client();
+    let client = tests::client();
     let mut server = Program::start(&mut command());
     let header = async |path: &str, name: &str| {
         let answer = client.get(format!("{}{path}", server.address())).send().await;

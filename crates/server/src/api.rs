@@ -34,7 +34,7 @@ use subtle::ConstantTimeEq;
 /// How long the store may take before the answer is that it does not answer.
 const PATIENCE: Duration = Duration::from_millis(2_500);
 
-/// How long a device may take to send a request.
+/// See [`Service::reading`]: a full push over a slow phone, and some.
 const READING: Duration = Duration::from_secs(30);
 
 /// The sync API over a store.
@@ -45,6 +45,8 @@ pub struct Service {
     requests: Buckets,
     creations: Buckets,
     started: Instant,
+    /// How long a device may take to send a request.
+    reading: Duration,
     report: Box<dyn Fn(&str) + Send + Sync>,
 }
 
@@ -87,6 +89,7 @@ impl Service {
             requests,
             creations,
             started: Instant::now(),
+            reading: READING,
             report: Box::new(report),
         }
     }
@@ -139,7 +142,7 @@ impl Service {
         if told.is_some_and(|told| told > self.limits.request_bytes as u64) {
             return Err(Code::TooLarge.into());
         }
-        let body = tokio::time::timeout(READING, to_bytes(body, self.limits.request_bytes))
+        let body = tokio::time::timeout(self.reading, to_bytes(body, self.limits.request_bytes))
             .await
             .map_err(|_| Code::Malformed)?
             .map_err(|_| Code::TooLarge)?;
@@ -290,4 +293,27 @@ fn preflight() -> Response {
     );
     headers.insert(ACCESS_CONTROL_MAX_AGE, HeaderValue::from_static("86400"));
     response
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use axum::body::Bytes;
+    use futures::stream::pending;
+    use std::io;
+    use tower::ServiceExt;
+
+    fn service() -> Service {
+        let settings = Settings::read(|_| None).expect("settings");
+        Service::new(None, settings, |_| {})
+    }
+
+    #[tokio::test]
+    async fn a_body_that_never_ends_is_not_waited_for() {
+        let service = Service { reading: Duration::from_millis(20), ..service() };
+        let endless = Body::from_stream(pending::<Result<Bytes, io::Error>>());
+        let request = Request::post(PATH).header(CONTENT_TYPE, "application/json").body(endless);
+        let answer = service.router().oneshot(request.expect("a request")).await;
+        assert_eq!(answer.expect("an answer").status(), StatusCode::BAD_REQUEST);
+    }
 }

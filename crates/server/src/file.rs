@@ -137,6 +137,10 @@ fn write_group(
         if shelf.broken {
             return Err(Failure::Down("file: a write stopped half way".into()));
         }
+        if !shelf.changed {
+            // Refusals and replays: what they say is on disk already.
+            return Ok(());
+        }
     }
     transaction.commit().map_err(down)
 }
@@ -159,6 +163,8 @@ struct Writing<'t> {
     marks: Table<'t, (Name, u64), [u8; 6]>,
     /// Whether a write stopped half way, so that the transaction must not be committed.
     broken: bool,
+    /// Whether there is anything to commit.
+    changed: bool,
 }
 
 impl Reading {
@@ -182,6 +188,7 @@ impl<'t> Writing<'t> {
             log: transaction.open_table(LOG).map_err(down)?,
             marks: transaction.open_table(MARKS).map_err(down)?,
             broken: false,
+            changed: false,
         })
     }
 }
@@ -236,11 +243,13 @@ shelf!(Reading, Writing<'_>);
 
 impl OpenShelf for Writing<'_> {
     fn set_epoch(&mut self, epoch: Epoch) -> Result<(), Failure> {
+        self.changed = true;
         self.store.insert("epoch", epoch.as_bytes()).map_err(down)?;
         Ok(())
     }
 
     fn set_head(&mut self, vault: VaultId, head: &Head) -> Result<(), Failure> {
+        self.changed = true;
         let head = serde_json::to_vec(head).map_err(down)?;
         self.heads.insert(vault.as_bytes(), head.as_slice()).map_err(down)?;
         Ok(())
@@ -253,6 +262,7 @@ impl OpenShelf for Writing<'_> {
         record: &Stored,
         before: Option<u64>,
     ) -> Result<(), Failure> {
+        self.changed = true;
         let (vault, id) = (*vault.as_bytes(), *id.as_bytes());
         if let Some(before) = before {
             self.log.remove((vault, before)).map_err(down)?;
@@ -264,11 +274,13 @@ impl OpenShelf for Writing<'_> {
     }
 
     fn set_mark(&mut self, vault: VaultId, seq: u64, mark: Mark) -> Result<(), Failure> {
+        self.changed = true;
         self.marks.insert((*vault.as_bytes(), seq), mark.as_bytes()).map_err(down)?;
         Ok(())
     }
 
     fn clear(&mut self, vault: VaultId) -> Result<(), Failure> {
+        self.changed = true;
         let vault = *vault.as_bytes();
         self.records
             .retain_in((vault, [0; 16])..=(vault, [0xff; 16]), |_, _| false)
@@ -319,5 +331,28 @@ impl Vault for File {
     async fn destroy(&self, proof: &Verifier, destroy: &Destroy) -> Result<Destroyed, Failure> {
         let (proof, vault) = (*proof, destroy.vault);
         self.write(move |shelf| ledger::destroy(shelf, &proof, vault)).await
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use std::fs;
+
+    #[test]
+    fn what_is_no_such_file_is_refused() {
+        let folder = tempfile::tempdir().expect("a folder");
+        let path = folder.path().join("saved.redb");
+        for text in ["no database".to_owned(), "redb".repeat(10_000)] {
+            fs::write(&path, &text).expect("a file");
+            assert!(matches!(File::open(&path), Err(Failure::Down(_))));
+            assert_eq!(fs::read_to_string(&path).expect("a file"), text, "and left as it is");
+        }
+        assert!(matches!(File::open(folder.path()), Err(Failure::Down(_))));
+        let fresh = folder.path().join("fresh.redb");
+        let open = File::open(&fresh).expect("a new file");
+        assert!(matches!(File::open(&fresh), Err(Failure::Down(_))), "one server a file");
+        drop(open);
+        assert!(File::open(&fresh).is_ok());
     }
 }

@@ -11,7 +11,8 @@
 //! | the store leaks | it holds sealed items, ids, sizes and times; the key never leaves the devices |
 //! | the server lies | items are bound to vault, item and stamp, so it can withhold but not alter or swap; an old state shows by the marks |
 //! | the store is set back | marks of the writes differ; devices offer everything again |
-//! | floods | size checked before reading, a bucket per vault and per address that makes vaults, a cap on vaults, items and bytes |
+//! | floods | size checked before reading, a limit on how long a request may take to arrive, a bucket per vault and per address that makes vaults, a cap on vaults, items and bytes |
+//! | a hostile request or a hostile store | every decoder is fuzzed; whatever does not fit is refused, and nothing is answered to who has no token |
 //! | another site's page asks in the player's name | no cookies; the token is in a header that only the player's own page knows |
 //! | secrets in logs or addresses | tokens travel in a header only; types that hold one print as `(..)`; errors carry no address |
 

@@ -244,3 +244,68 @@ pub(crate) fn failure_of(error: &str) -> Failure {
         Failure::Down(format!("redis: {}", error.chars().take(200).collect::<String>()))
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use proptest::{collection::vec, prelude::*};
+
+    /// A Redis that answers what it likes.
+    struct Hostile(Vec<String>);
+
+    #[async_trait]
+    impl Eval for Hostile {
+        async fn eval(
+            &self,
+            _: &'static str,
+            _: Vec<String>,
+            _: Vec<String>,
+        ) -> Result<Vec<String>, Failure> {
+            Ok(self.0.clone())
+        }
+    }
+
+    fn texts() -> impl Strategy<Value = String> {
+        let hex = "0123456789abcdef".repeat(2);
+        let known =
+            ["ok", "epoch", "rotated", "full", "behind", "conflict", "", "0", "1", "AAAAAAAA"];
+        prop_oneof![Just(hex), prop::sample::select(&known[..]).prop_map(Into::into), ".{0,9}"]
+    }
+
+    proptest! {
+        #[test]
+        fn a_store_that_answers_nonsense_is_down_and_nothing_worse(texts in vec(texts(), 0..12)) {
+            let store = Scripted { redis: Hostile(texts), prefix: String::new() };
+            let (vault, proof) = (VaultId::from_bytes([1; 16]), Verifier::from_bytes([2; 32]));
+            let (after, epoch, extra) = (Cursor::START, None, Extra::new());
+            let stamp = Stamp::new(1, 0, 1);
+            let write = protocol::Write {
+                id: ItemId::from_bytes([3; 16]),
+                base: None,
+                stamp,
+                sealed: Sealed::default(),
+                extra: Extra::new(),
+            };
+            let create = Create { vault, verifier: proof, extra: extra.clone() };
+            let pull = Pull { vault, epoch, after, limit: None, extra: extra.clone() };
+            let push = Push { vault, epoch, after, items: vec![write], extra: extra.clone() };
+            let rotate =
+                Rotate { vault, epoch, after, successor: vault, verifier: proof, extra: extra.clone() };
+            let destroy = Destroy { vault, extra };
+            let limits = Limits::DEFAULT;
+            let runtime = tokio::runtime::Builder::new_current_thread().build().expect("a runtime");
+            let failures = runtime.block_on(async {
+                [
+                    store.create(&create, 8).await.err(),
+                    store.pull(&proof, &pull, &limits).await.err(),
+                    store.push(&proof, &push, &limits).await.err(),
+                    store.rotate(&proof, &rotate).await.err(),
+                    store.destroy(&proof, &destroy).await.err(),
+                ]
+            });
+            for failure in failures.into_iter().flatten() {
+                prop_assert!(!format!("{failure}").contains("0123456789abcdef"), "{failure}");
+            }
+        }
+    }
+}

@@ -357,6 +357,26 @@ async fn redis_server() {
     does_as_memory_does(&resp(&redis.url(), "b:".into()).expect("an address"), 600).await;
 }
 
+/// A Redis that was told to forget something when memory is short. No device loses anything by it.
+#[tokio::test(flavor = "multi_thread")]
+async fn records_that_redis_dropped_are_taken_again() {
+    let redis = Redis::start();
+    let store = resp(&redis.url(), "a:".into()).expect("an address");
+    store.create(&create(1, 1), 1).await.expect("made");
+    let writes = || vec![write(1, None, 10, 100)];
+    let pushed = store.push(&proof(1), &push(1, Cursor::START, writes()), &LIMITS).await;
+    let after = pushed.expect("pushed").advanced.expect("everything was seen");
+    let client = redis::Client::open(redis.url()).expect("an address");
+    let mut connection = client.get_multiplexed_async_connection().await.expect("a connection");
+    let records = format!("a:{}:items", vault(1));
+    let dropped = redis::cmd("DEL").arg(records).query_async::<u64>(&mut connection).await;
+    assert_eq!(dropped.expect("an answer"), 1);
+    assert_eq!(read_all(&store, 1).await, (vec![], after));
+    let again = store.push(&proof(1), &push(1, after, writes()), &LIMITS).await.expect("pushed");
+    assert_eq!(statuses(&again), [Status::Ok]);
+    assert_eq!(read_all(&store, 1).await.0, [(item(1), stamp(10))]);
+}
+
 #[tokio::test(flavor = "multi_thread")]
 async fn redis_by_rest() {
     let redis = Redis::start();

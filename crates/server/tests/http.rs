@@ -44,8 +44,7 @@ impl Api {
         let url = format!("http://{}{PATH}", listener.local_addr().expect("its address"));
         let app = service.router().into_make_service_with_connect_info::<SocketAddr>();
         tokio::spawn(async move { axum::serve(listener, app).await });
-        let _ = rustls::crypto::ring::default_provider().install_default();
-        Self { url, client: Client::new(), log }
+        Self { url, client: tests::client(), log }
     }
 
     async fn in_memory(variables: &[(&str, &str)]) -> Self {

@@ -1,6 +1,7 @@
 //! Everything the repository can do, one command each: `cargo xtask COMMAND`.
 
 mod build;
+mod load;
 mod preflop;
 mod run;
 mod setup;
@@ -10,6 +11,7 @@ mod size;
 mod tally;
 mod test;
 mod tidy;
+mod vercel;
 mod workspace;
 
 use clap::{Parser, Subcommand};
@@ -41,6 +43,8 @@ enum Task {
     Tidy,
     /// Prints the sizes of what is in dist/ against their budgets
     Size,
+    /// Loads the sync server for a minute and tells how long its answers take
+    Load(load::Options),
     /// Takes pictures of the page's states into target/shots
     Shots(shots::Options),
     /// Regenerates assets/preflop.bin from all canonical boards
@@ -63,6 +67,7 @@ fn perform(task: Task) -> anyhow::Result<()> {
         Task::Test(options) => test::test(&options),
         Task::Tidy => tidy::tidy(),
         Task::Size => size::size(),
+        Task::Load(options) => load::load(&options),
         Task::Shots(options) => shots::shots(&options),
         Task::Preflop => preflop::regenerate(),
     }

@@ -5,7 +5,7 @@ use crate::run::Server;
 use crate::shell;
 use crate::tally::Tally;
 use crate::workspace::at;
-use crate::{setup, size, tidy};
+use crate::{setup, size, tidy, vercel};
 use anyhow::{Context as _, Result, bail};
 use clap::{Args, ValueEnum};
 use std::io::{BufRead as _, BufReader};
@@ -31,6 +31,8 @@ enum Part {
     Tidy,
     /// `cargo test`
     Native,
+    /// What Vercel makes of the checkout: static files and one function
+    Vercel,
     /// The built pages in Chromium, and their sizes
     Browser,
 }
@@ -61,8 +63,13 @@ pub(crate) fn test(options: &Options) -> Result<()> {
     if wanted(Part::Native) {
         part("native", &mut || native(options));
     }
+    let mut built = options.no_build;
+    // A filter is for one test in a hurry, and this part builds for minutes.
+    if wanted(Part::Vercel) && (options.filter.is_none() || options.only.is_some()) {
+        part("vercel", &mut || deployment(options, &mut built));
+    }
     if wanted(Part::Browser) {
-        part("browser", &mut || browser(options));
+        part("browser", &mut || browser(options, built));
     }
     println!("\n{tally}");
     if tally.failed > 0 {
@@ -84,9 +91,27 @@ fn native(options: &Options) -> Result<Tally> {
     count(&mut cargo)
 }
 
-fn browser(options: &Options) -> Result<Tally> {
+/// Builds dist/ on the way, unless it is built.
+fn deployment(options: &Options, built: &mut bool) -> Result<Tally> {
+    if let Err(error) = vercel::ensure() {
+        println!("skipped, for want of Vercel's builder: {error:#}");
+        return Ok(Tally::default());
+    }
+    setup::for_native_tests()?;
+    if !*built {
+        vercel::build()?;
+        *built = true;
+    }
+    let mut cargo = shell::cargo();
+    // The whole workspace, so that nothing is compiled again with other features.
+    cargo.args(["test", "--workspace", "--test=vercel", "--", "--ignored"]);
+    cargo.args(&options.filter);
+    count(&mut cargo)
+}
+
+fn browser(options: &Options, built: bool) -> Result<Tally> {
     setup::for_browser()?;
-    if !options.no_build {
+    if !built {
         build::build(&build::Options::default())?;
     }
     let mut tally = size::check()?;

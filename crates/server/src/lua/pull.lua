@@ -7,20 +7,23 @@ local most = tonumber(ARGV[6])
 local room = tonumber(ARGV[7])
 local news = redis.call('ZRANGEBYSCORE', KEYS[5], '(' .. ARGV[4], '+inf', 'WITHSCORES', 'LIMIT', '0', text(most + 1))
 local page = {}
-local taken = 0
+local seen = 0
 local last = cursor
 for i = 1, #news, 2 do
-  if taken == most then break end
+  if seen == most then break end
   local record = redis.call('HGET', KEYS[4], news[i])
-  room = room - bytes(#record - STAMP)
-  if room < 0 and taken > 0 then break end
-  taken = taken + 1
+  -- A Redis that is short of memory may have dropped the records; devices then offer them again.
+  if record then
+    room = room - bytes(#record - STAMP)
+    if room < 0 and #page > 0 then break end
+    page[#page + 1] = news[i]
+    page[#page + 1] = string.sub(record, 1, STAMP)
+    page[#page + 1] = string.sub(record, STAMP + 1)
+  end
+  seen = seen + 1
   last = tonumber(news[i + 1])
-  page[#page + 1] = news[i]
-  page[#page + 1] = string.sub(record, 1, STAMP)
-  page[#page + 1] = string.sub(record, STAMP + 1)
 end
-local more = taken * 2 < #news
+local more = seen * 2 < #news
 local next_cursor = more and last or seq
 local answer = {'ok', epoch, text(next_cursor), mark(next_cursor), more and '1' or '0'}
 for i = 1, #page do answer[#answer + 1] = page[i] end

@@ -205,16 +205,12 @@ impl Service {
         })
     }
 
-    /// Where a request comes from. A header counts only where a proxy is known to set it.
+    /// Where a request comes from. A header counts only where a proxy is known to set it, and of what it says only the
+    /// end, which that proxy has added: what comes before it anybody can have written.
     fn address(&self, headers: &HeaderMap, connection: Option<SocketAddr>) -> String {
-        let header = |name: &'static str| headers.get(HeaderName::from_static(name))?.to_str().ok();
-        // A proxy adds the address it sees at the end; what comes before it anybody can have written.
-        let proxied = || {
-            header("x-vercel-forwarded-for")
-                .or_else(|| header("x-forwarded-for")?.rsplit(',').next())
-        };
-        let proxied = if self.settings.trust_proxy { proxied() } else { None };
-        match (proxied, connection) {
+        let mut proxied = headers.get_all(HeaderName::from_static("x-forwarded-for")).iter();
+        let proxied = proxied.next_back().filter(|_| self.settings.trust_proxy);
+        match (proxied.and_then(|value| value.to_str().ok()?.rsplit(',').next()), connection) {
             (Some(address), _) => address.trim().to_owned(),
             (None, Some(address)) => address.ip().to_string(),
             (None, None) => String::new(),
@@ -315,5 +311,19 @@ mod tests {
         let request = Request::post(PATH).header(CONTENT_TYPE, "application/json").body(endless);
         let answer = service.router().oneshot(request.expect("a request")).await;
         assert_eq!(answer.expect("an answer").status(), StatusCode::BAD_REQUEST);
+    }
+
+    #[test]
+    fn an_address_is_believed_only_from_a_proxy_that_is_trusted() {
+        let trusting = Settings::read(|name| (name == "SYNC_TRUST_PROXY").then(|| "1".into()));
+        let trusting = Service::new(None, trusting.expect("settings"), |_| {});
+        let mut headers = HeaderMap::new();
+        headers.insert("x-forwarded-for", HeaderValue::from_static("6.6.6.6"));
+        headers.append("x-forwarded-for", HeaderValue::from_static("10.0.0.6, 10.0.0.7"));
+        let connection = Some(SocketAddr::from(([127, 0, 0, 1], 4000)));
+        assert_eq!(service().address(&headers, connection), "127.0.0.1");
+        assert_eq!(trusting.address(&headers, connection), "10.0.0.7");
+        assert_eq!(trusting.address(&HeaderMap::new(), connection), "127.0.0.1");
+        assert_eq!(trusting.address(&headers, None), "10.0.0.7");
     }
 }

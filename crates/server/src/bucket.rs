@@ -76,7 +76,11 @@ mod tests {
         let buckets = Buckets::new(1, 5);
         assert_eq!(buckets.take([1; 32], 0), Ok(()));
         assert_eq!(buckets.take([1; 32], 0), Err(720));
-        assert_eq!(buckets.take([1; 32], 719_000), Err(1));
+        assert_eq!(
+            buckets.take([1; 32], 719_000),
+            Err(2),
+            "rounded up, in thousandths of a request"
+        );
         assert_eq!(buckets.take([1; 32], 720_000), Ok(()));
         assert!(Buckets::new(0, 5).take([1; 32], 0).is_err());
         assert!(Buckets::new(u64::MAX, u64::MAX).take([1; 32], u64::MAX).is_ok());

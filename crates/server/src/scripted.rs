@@ -267,9 +267,9 @@ mod tests {
 
     fn texts() -> impl Strategy<Value = String> {
         let hex = "0123456789abcdef".repeat(2);
-        let known =
+        const KNOWN: [&str; 10] =
             ["ok", "epoch", "rotated", "full", "behind", "conflict", "", "0", "1", "AAAAAAAA"];
-        prop_oneof![Just(hex), prop::sample::select(&known[..]).prop_map(Into::into), ".{0,9}"]
+        prop_oneof![Just(hex), prop::sample::select(&KNOWN[..]).prop_map(Into::into), ".{0,9}"]
     }
 
     proptest! {

@@ -1,8 +1,8 @@
 //! Dealing: one hand as a spreadsheet shuffles it, and hands in bulk.
 
-use crate::hand_type::{Counts, HandType};
+use crate::hand_type::Counts;
+use crate::sort::hand_type;
 use holdem::card::{Card, CardSet, Rank, Suit};
-use holdem::eval::evaluate;
 use rand_core::{Rng, SeedableRng};
 use rand_xoshiro::Xoshiro256PlusPlus;
 
@@ -88,7 +88,7 @@ impl Dealer {
     pub fn run(&mut self, hands: u64) -> Counts {
         let mut counts = Counts::default();
         for _ in 0..hands {
-            counts[HandType::of(evaluate(self.hand()))] += 1;
+            counts[hand_type(self.hand())] += 1;
         }
         counts
     }

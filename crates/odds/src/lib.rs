@@ -15,6 +15,7 @@ pub mod hand_type;
 pub mod judge;
 pub mod outs;
 pub mod pairing;
+pub mod sort;
 pub mod tally;
 #[cfg(feature = "workbook")]
 pub mod workbook;

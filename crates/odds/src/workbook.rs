@@ -8,7 +8,9 @@ use crate::hand_type::HandType;
 use crate::judge::RUNS;
 use holdem::card::CardSet;
 use rust_xlsxwriter::utility::row_col_to_cell_absolute;
-use rust_xlsxwriter::{Format, FormatAlign, Formula, Workbook, Worksheet, XlsxError};
+use rust_xlsxwriter::{
+    DocProperties, ExcelDateTime, Format, FormatAlign, Formula, Workbook, Worksheet, XlsxError,
+};
 
 /// How many deals a workbook has.
 pub const DEALS: u32 = 1000;
@@ -79,6 +81,9 @@ fn run_ranks(run: u16) -> impl Iterator<Item = u16> {
 /// When the writer refuses a sheet's name or the archive.
 pub fn workbook(words: &Words<'_>) -> Result<Vec<u8>, XlsxError> {
     let mut book = Workbook::new();
+    // No clock is read, so that the same words make the same file.
+    let made = ExcelDateTime::from_ymd(2000, 1, 1)?;
+    book.set_properties(&DocProperties::new().set_creation_datetime(&made));
     let heading = Format::new().set_bold();
     deals(book.add_worksheet(), words, &heading)?;
     judge(book.add_worksheet(), words, &heading)?;

@@ -1,4 +1,4 @@
-//! The judge and the evaluator on every hand there is, up to suits.
+//! The judge, the evaluator and the sorting by type on every hand there is, up to suits.
 
 use holdem::card::CardSet;
 use holdem::eval::evaluate;
@@ -7,6 +7,7 @@ use holdem::suits::for_each_kind;
 use odds::HandType;
 use odds::hand_type::Counts;
 use odds::judge::{Uncountable, judge};
+use odds::sort::hand_type;
 
 fn judge_all(size: usize) -> Counts {
     let mut counts = Counts::default();
@@ -14,6 +15,7 @@ fn judge_all(size: usize) -> Counts {
         let judgement = judge(cards).expect("five to seven cards");
         let strength = evaluate(cards);
         assert_eq!(judgement.verdict, HandType::of(strength), "{cards}");
+        assert_eq!(hand_type(cards), judgement.verdict, "{cards}");
         // The five are the player's own and are worth as much as all.
         assert_eq!((judgement.five.len(), judgement.five.minus(cards)), (5, CardSet::EMPTY));
         assert_eq!(evaluate(judgement.five), strength, "{cards}: {}", judgement.five);
@@ -23,7 +25,7 @@ fn judge_all(size: usize) -> Counts {
 }
 
 #[test]
-fn judge_and_evaluator_agree_on_every_hand() {
+fn all_three_agree_on_every_hand() {
     for (size, hands) in [(5, 2_598_960), (6, 20_358_520), (7, 133_784_560)] {
         let counted = odds::chance::count(CardSet::EMPTY, CardSet::EMPTY, size);
         let judged = judge_all(size);

@@ -192,7 +192,7 @@ impl Dealing {
         writeln!(out, "{} hands of seed {}\n", grouped(self.hands), self.seed)?;
         let mut table = Table::new(&["", "dealt", "frequency", "exact chance", "errors off"]);
         let comparison = &self.standard_errors.1;
-        for line in &comparison.lines {
+        for line in comparison.lines.iter().rev() {
             table.row(vec![
                 type_name(line.of),
                 grouped(line.seen),
@@ -210,7 +210,7 @@ impl Dealing {
     pub(super) fn csv(&self) -> String {
         let mut csv = "category,dealt,frequency,chance,standard_error,errors_off\n".to_owned();
         let comparison = &self.standard_errors.1;
-        for line in &comparison.lines {
+        for line in comparison.lines.iter().rev() {
             let off = off(comparison, line.of);
             let (key, seen, frequency) = (type_key(line.of), line.seen, line.frequency);
             let (chance, error) = (line.chance, line.standard_error);

@@ -81,7 +81,7 @@ pub(crate) fn test(options: &Options) -> Result<()> {
 fn native(options: &Options) -> Result<Tally> {
     setup::for_native_tests()?;
     let mut cargo = shell::cargo();
-    cargo.args(["test", "--workspace", "--no-fail-fast"]);
+    cargo.args(["test", "--workspace", "--features=odds/workbook", "--no-fail-fast"]);
     // The same cases in every run, so that what fails here fails everywhere. Other seeds are for
     // whoever searches: set the variable, or run `cargo test`, which draws its own.
     if std::env::var_os("PROPTEST_RNG_SEED").is_none() {

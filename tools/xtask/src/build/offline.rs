@@ -9,6 +9,10 @@ use anyhow::Result;
 use std::fs;
 use std::path::Path;
 
+/// The writer of workbooks is left to the site and the terminal: it would take a fifth of what the
+/// file may weigh, for what few will ask of it.
+const ONLINE_ONLY: &str = "sheet";
+
 /// Writes both.
 ///
 /// # Errors
@@ -42,8 +46,9 @@ pub(super) fn write(parts: &Parts, dist: &Path) -> Result<()> {
 fn body(parts: &Parts, form: &str) -> Result<(String, Vec<String>)> {
     let template = |name: &str| fs::read_to_string(at("web/boot").join(name));
     let unpack = template("unpack.js")?;
+    let apart = || parts.apart.iter().filter(|module| module.name != ONLINE_ONLY);
     let modules: Vec<_> =
-        parts.apart.iter().map(|module| format!("{}: {}", module.name, module.global())).collect();
+        apart().map(|module| format!("{}: {}", module.name, module.global())).collect();
     let boot = fill(
         &template("file.js")?,
         &[
@@ -64,14 +69,14 @@ fn body(parts: &Parts, form: &str) -> Result<(String, Vec<String>)> {
     ] {
         html.push_str(&data_block(id, &pack(bytes)?));
     }
-    for module in &parts.apart {
+    for module in apart() {
         html.push_str(&data_block(&format!("{}-wasm", module.name), &pack(&module.wasm)?));
     }
     html.push_str(&data_block("worker", &inline_script(&worker)));
 
     let mut hashes = Vec::new();
     let mut scripts = vec![("unpack".to_owned(), unpack.as_str())];
-    for module in [&parts.ui, &parts.table].into_iter().chain(&parts.apart) {
+    for module in [&parts.ui, &parts.table].into_iter().chain(apart()) {
         scripts.push((format!("{}-script", module.name), &module.classic_js));
     }
     scripts.push(("boot".to_owned(), &boot));

@@ -7,6 +7,9 @@ use std::process::Command;
 /// A browser, and a font that can write Japanese.
 pub(crate) const BROWSER: &[&str] = &["chromium", "fonts-noto-cjk"];
 
+/// What opens the workbook and recalculates it.
+pub(crate) const CALC: &[&str] = &["libreoffice-calc"];
+
 /// The store that sync is tested against.
 pub(crate) const REDIS: &[&str] = &["redis-server"];
 

@@ -43,7 +43,7 @@ pub(crate) fn for_build() -> Result<()> {
 /// # Errors
 /// When a program is missing and cannot be installed.
 pub(crate) fn for_native_tests() -> Result<()> {
-    debian::ensure(debian::REDIS)
+    debian::ensure(&[debian::REDIS, debian::CALC].concat())
 }
 
 /// What the browser tests and the pictures need.

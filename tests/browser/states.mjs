@@ -9,6 +9,10 @@ export const SIZES = { wide: { viewport: { width: 1440, height: 1000 } }, narrow
 
 const FLOP = { players: ["AKs,QQ+", "22+,A2s+,KTs+,QTs+,JTs,T9s,98s,ATo+,KQo"], board: "Ks7h2d" };
 
+/** Waits for the chances of the odds page. */
+const counted = (page) =>
+  page.waitForSelector('[data-testid="chances-table"] td.main:not(:text-is("–"))');
+
 /** Each state: the spot it is opened with, and how it is reached from there. */
 export const STATES = {
   example: { spot: "", reach: settled },
@@ -65,6 +69,32 @@ export const STATES = {
       await settled(page);
       await page.keyboard.press("?");
     },
+  },
+  odds: { spot: "#/odds?v=1&h=9hTh&b=JhQh2c9d&d=", reach: counted },
+  "odds of nothing known": { spot: "#/odds?v=1&h=&b=&d=", reach: counted },
+  "odds dealt": {
+    spot: "#/odds?v=1&h=&b=&d=&seed=3&n=1000000",
+    reach: async (page) => {
+      await counted(page);
+      await page.getByTestId("deal-one").click();
+      await page.waitForSelector('[data-testid="judge"][data-step="4"]');
+      await page.getByTestId("deal").click();
+      await page.waitForSelector('[data-testid="run"][data-state="done"]', { timeout: 60_000 });
+      for (const part of await page.locator(".odds summary").all()) await part.click();
+    },
+  },
+  "odds of a sixth card": {
+    spot: "#/odds?v=1&h=AhKh&b=&d=",
+    reach: async (page) => {
+      await counted(page);
+      await page.getByTestId("text-board").fill("2c3c4c5c6c7c");
+      await page.getByTestId("field-hands").fill("0");
+      await page.getByTestId("step-2").click();
+    },
+  },
+  "odds, bad link": {
+    spot: "#/odds?v=1&h=AhAh",
+    reach: (page) => page.locator('main.odds [data-testid="bad-link"]').waitFor(),
   },
   "bad link": {
     spot: "#/equity?v=1&p1=%FF&p2=KK",

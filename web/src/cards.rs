@@ -5,7 +5,7 @@ use crate::app::icon::{self, Icon};
 use crate::app::language;
 use crate::strings::Language;
 use crate::strings::cards::CardStrings;
-use holdem::card::{Card, Rank, Suit};
+use holdem::card::{Card, CardSet, Rank, Suit};
 use leptos::ev::{ClipboardEvent, KeyboardEvent};
 use leptos::html;
 use leptos::prelude::*;
@@ -84,7 +84,13 @@ fn refusal(desk: impl CardPlaces, words: &CardStrings, error: &SpotError) -> Str
 
 /// The places for cards in a row: as many as fit, or for the dead cards one more than lie there.
 #[component]
-pub(crate) fn Slots<D: CardPlaces>(desk: D, place: Place) -> impl IntoView {
+pub(crate) fn Slots<D: CardPlaces>(
+    desk: D,
+    place: Place,
+    /// Cards that are shown as those that count, among others that do not.
+    #[prop(optional, into)]
+    lit: Option<Signal<CardSet>>,
+) -> impl IntoView {
     let words = move || language().get().cards();
     let count = move || match place {
         Place::Dead => (desk.lying(place).len() + 1).min(place.room()),
@@ -110,6 +116,14 @@ pub(crate) fn Slots<D: CardPlaces>(desk: D, place: Place) -> impl IntoView {
                     format!("slot {suit} {street}")
                 }
                 data-card=move || card.get().map(|card| card.to_string())
+                data-lit=move || {
+                    let lit = lit?.get();
+                    Some((!lit.is_empty() && lit.contains(card.get()?)).to_string())
+                }
+                data-dim=move || {
+                    let lit = lit?.get();
+                    Some((!lit.is_empty() && !lit.contains(card.get()?)).to_string())
+                }
                 aria-current=move || next().then_some("true")
                 aria-label=move || match card.get() {
                     Some(card) => (words().take)(&card_name(words(), card)),
@@ -131,6 +145,11 @@ pub(crate) fn Slots<D: CardPlaces>(desk: D, place: Place) -> impl IntoView {
             <For each=move || 0..count() key=|at| *at children=slot />
         </div>
     }
+}
+
+/// A suit in words.
+pub(crate) fn suit_name(words: &CardStrings, suit: Suit) -> &'static str {
+    words.suits[suit.index()]
 }
 
 /// The sign of a suit.

@@ -49,6 +49,14 @@ unsafe extern "C" {
     #[wasm_bindgen(method, catch)]
     pub fn mount(this: &ToolModule, host: &Host, root: &HtmlElement) -> Result<(), JsValue>;
 
+    /// The module that writes workbooks.
+    #[derive(Clone, Debug)]
+    pub type SheetModule;
+
+    /// The workbook of deals, labelled in the language of a tag.
+    #[wasm_bindgen(method, catch)]
+    pub fn workbook(this: &SheetModule, language: &str) -> Result<Uint8Array, JsValue>;
+
     /// An engine in another wasm module on this thread.
     #[derive(Clone, Debug)]
     pub type RemoteEngine;

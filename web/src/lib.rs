@@ -23,6 +23,12 @@ mod equity;
 mod figure;
 pub mod host;
 pub mod message;
+#[allow(
+    unreachable_pub,
+    reason = "leptos writes `pub` on the properties of a component that is not"
+)]
+mod odds;
+pub mod sheet;
 mod strings;
 #[allow(
     unreachable_pub,
@@ -31,7 +37,7 @@ mod strings;
 mod suits;
 
 use client::Client;
-use leptos::prelude::{AnyView, IntoView as _, StoredValue, provide_context};
+use leptos::prelude::{AnyView, IntoAny as _, IntoView as _, StoredValue, provide_context};
 use web_sys::HtmlElement;
 
 /// Puts the app on the page, with a [`Client`] in its context, and takes away what stood there
@@ -46,6 +52,12 @@ pub fn mount(host: host::Host) {
     if let Some(shell) = leptos::prelude::document().get_element_by_id("tableodds-shell") {
         shell.remove();
     }
+}
+
+/// The odds tool, to be mounted.
+#[must_use]
+pub fn odds_tool() -> AnyView {
+    odds::Odds().into_any()
 }
 
 /// Puts a tool that is a module of its own into its place on the page, with a [`Client`] and the

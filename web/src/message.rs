@@ -3,6 +3,7 @@
 use compute::answer::Answer;
 use compute::question::Question;
 use compute::refusal::Refusal;
+use compute::{chances, dealing};
 use serde::{Deserialize, Serialize};
 
 /// A place on the page that shows one answer at a time: a newer question of a panel ends the
@@ -15,6 +16,10 @@ pub enum Panel {
     NextCard,
     /// How two of its players do alone, for the colours of their grids.
     Pair,
+    /// The chances of the odds tool.
+    Odds,
+    /// The hands it deals.
+    Deal,
 }
 
 /// What an engine can be asked: one kind for each tool.
@@ -22,6 +27,10 @@ pub enum Panel {
 pub enum Task {
     /// How players do against each other.
     Equity(Box<Question>),
+    /// What a hand comes to.
+    Odds(chances::Question),
+    /// Hands dealt from a seed.
+    Deal(Box<dealing::Question>),
 }
 
 /// What comes of a [`Task`], under the same name.
@@ -29,6 +38,10 @@ pub enum Task {
 pub enum Outcome {
     /// How players do against each other.
     Equity(Box<Answer>),
+    /// What a hand comes to.
+    Odds(Box<chances::Answer>),
+    /// Hands dealt from a seed.
+    Deal(Box<dealing::Answer>),
 }
 
 /// Tells one question of a panel from the next, so that a late reply is not taken for a new one.

@@ -4,12 +4,17 @@
 pub(crate) mod cards;
 pub(crate) mod equity;
 pub(crate) mod frame;
+pub(crate) mod odds;
 pub(crate) mod range;
 pub(crate) mod results;
+mod sheet;
+mod verdict;
 
+use ::odds::workbook::Words;
 use cards::CardStrings;
 use equity::EquityStrings;
 use frame::FrameStrings;
+use odds::OddsStrings;
 use range::RangeStrings;
 use results::ResultsStrings;
 
@@ -69,6 +74,22 @@ impl Language {
         match self {
             Self::English => &cards::ENGLISH,
             Self::Japanese => &cards::JAPANESE,
+        }
+    }
+
+    /// Words of the odds page.
+    pub(crate) const fn odds(self) -> &'static OddsStrings {
+        match self {
+            Self::English => &odds::ENGLISH,
+            Self::Japanese => &odds::JAPANESE,
+        }
+    }
+
+    /// Words of the workbook.
+    pub(crate) const fn workbook(self) -> &'static Words<'static> {
+        match self {
+            Self::English => &sheet::ENGLISH_WORKBOOK,
+            Self::Japanese => &sheet::JAPANESE_WORKBOOK,
         }
     }
 

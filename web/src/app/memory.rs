@@ -9,6 +9,8 @@ pub(crate) const LANGUAGE: &str = "tableodds.language";
 pub(crate) const THEME: &str = "tableodds.theme";
 /// The last equity spot, in the form of a link.
 pub(crate) const EQUITY: &str = "tableodds.equity";
+/// The last odds spot, in the form of a link.
+pub(crate) const ODDS: &str = "tableodds.odds";
 
 fn storage() -> Option<web_sys::Storage> {
     window().local_storage().ok().flatten()

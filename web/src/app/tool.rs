@@ -9,16 +9,19 @@ use leptos::prelude::*;
 pub(crate) enum Tool {
     /// How hands and ranges do against each other.
     Equity,
+    /// How often each type of hand comes.
+    Odds,
 }
 
 impl Tool {
     /// All of them, in the order of the bar.
-    pub(crate) const ALL: [Self; 1] = [Self::Equity];
+    pub(crate) const ALL: [Self; 2] = [Self::Equity, Self::Odds];
 
     /// What it is called in an address and, where it has a module of its own, what that is called.
     pub(crate) const fn name(self) -> &'static str {
         match self {
             Self::Equity => "equity",
+            Self::Odds => "odds",
         }
     }
 
@@ -26,6 +29,7 @@ impl Tool {
     pub(crate) const fn word(self, words: &FrameStrings) -> &'static str {
         match self {
             Self::Equity => words.equity,
+            Self::Odds => words.odds,
         }
     }
 
@@ -34,6 +38,7 @@ impl Tool {
     pub(crate) const fn is_apart(self) -> bool {
         match self {
             Self::Equity => false,
+            Self::Odds => true,
         }
     }
 

@@ -8,6 +8,7 @@ use crate::message::{Failure, FromEngine, JobId, News, Outcome, Panel, Progress,
 use compute::job::Job;
 use compute::plan::{Context, plan};
 use compute::question::Question;
+use compute::{chances, dealing};
 use js_sys::{Promise, Uint8Array};
 use std::cell::RefCell;
 use std::collections::HashMap;
@@ -66,6 +67,24 @@ impl Work for Job {
 
     fn outcome(&self) -> Option<Outcome> {
         self.answer().map(|answer| Outcome::Equity(Box::new(answer)))
+    }
+}
+
+impl Work for dealing::Job {
+    fn step(&mut self) -> bool {
+        Self::step(self)
+    }
+
+    fn progress(&self) -> f64 {
+        Self::progress(self)
+    }
+
+    fn provisional(&self) -> Option<Outcome> {
+        Some(Outcome::Deal(Box::new(self.answer())))
+    }
+
+    fn outcome(&self) -> Option<Outcome> {
+        self.provisional()
     }
 }
 
@@ -131,6 +150,17 @@ impl Engine {
                     Err(refusal) => Some(News::Failed(Failure::Refused(refusal))),
                 }
             }
+            // In one go: it takes some milliseconds. The page asks neither of these about cards
+            // or numbers that would be refused.
+            Task::Odds(question) => {
+                let answer = chances::answer(question).map(Box::new);
+                let answer = answer.map(|answer| News::Answer(Outcome::Odds(answer)));
+                Some(answer.unwrap_or(News::Failed(Failure::Nothing)))
+            }
+            Task::Deal(question) => match dealing::Job::new(question) {
+                Ok(mut dealer) => self.carry_out(panel, job, &mut dealer).await,
+                Err(_) => Some(News::Failed(Failure::Nothing)),
+            },
         }
     }
 

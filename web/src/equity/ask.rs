@@ -68,6 +68,8 @@ impl Asker {
                         desk.answer.set(Some(Arc::new(*answer)));
                         desk.run.set(Run::Settled);
                     }
+                    // The answer is of the kind that was asked for.
+                    News::Answer(_) => {}
                     News::Failed(Failure::Refused(refusal)) => desk.run.set(Run::Refused(refusal)),
                     News::Failed(Failure::Nothing) => {
                         desk.run.set(Run::Refused(compute::refusal::Refusal::Undealable {

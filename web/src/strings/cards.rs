@@ -7,6 +7,10 @@ pub(crate) struct CardStrings {
     pub(crate) board: &'static str,
     /// Cards out of play.
     pub(crate) dead: &'static str,
+    /// The hand of whoever is the only player.
+    pub(crate) hole: &'static str,
+    /// Suits by number: clubs, diamonds, hearts, spades.
+    pub(crate) suits: [&'static str; 4],
     /// The hand of a player.
     pub(crate) hand: fn(usize) -> String,
     /// A place with a card in it, which a press takes away.
@@ -33,25 +37,22 @@ pub(crate) struct CardStrings {
     pub(crate) four_colours: &'static str,
 }
 
-fn suit_english(suit: usize) -> &'static str {
-    ["clubs", "diamonds", "hearts", "spades"].get(suit).copied().unwrap_or("")
-}
-
-fn suit_japanese(suit: usize) -> &'static str {
-    ["クラブ", "ダイヤ", "ハート", "スペード"].get(suit).copied().unwrap_or("")
-}
+const SUITS_ENGLISH: [&str; 4] = ["clubs", "diamonds", "hearts", "spades"];
+const SUITS_JAPANESE: [&str; 4] = ["クラブ", "ダイヤ", "ハート", "スペード"];
 
 /// English.
 pub(crate) static ENGLISH: CardStrings = CardStrings {
     board: "Board",
     dead: "Dead cards",
+    hole: "Hole cards",
+    suits: SUITS_ENGLISH,
     hand: |number| format!("Hand of player {number}"),
     take: |card| format!("{card}, take away"),
     free: |place| format!("Card {place}: none"),
     cards_text: |place| format!("{place} as text"),
     cards_hint: "Ks7h2d",
     deck: |place| format!("Cards for: {place}"),
-    card: |rank, suit| format!("{rank} of {}", suit_english(suit)),
+    card: |rank, suit| format!("{rank} of {}", SUITS_ENGLISH.get(suit).unwrap_or(&"")),
     taken: |card, place| format!("{card} lies here: {place}"),
     full: |place| format!("{place}: no further card fits."),
     clear: "Clear",
@@ -63,13 +64,15 @@ pub(crate) static ENGLISH: CardStrings = CardStrings {
 pub(crate) static JAPANESE: CardStrings = CardStrings {
     board: "ボード",
     dead: "デッドカード",
+    hole: "ハンド",
+    suits: SUITS_JAPANESE,
     hand: |number| format!("プレイヤー{number}のハンド"),
     take: |card| format!("{card}を外す"),
     free: |place| format!("{place}枚目: なし"),
     cards_text: |place| format!("{place}(テキスト)"),
     cards_hint: "Ks7h2d",
     deck: |place| format!("カードを選ぶ: {place}"),
-    card: |rank, suit| format!("{}の{rank}", suit_japanese(suit)),
+    card: |rank, suit| format!("{}の{rank}", SUITS_JAPANESE.get(suit).unwrap_or(&"")),
     taken: |card, place| format!("{card}は使用中です({place})"),
     full: |place| format!("{place}にはこれ以上置けません。"),
     clear: "クリア",

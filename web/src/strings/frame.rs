@@ -7,6 +7,8 @@ pub(crate) struct FrameStrings {
     pub(crate) tools: &'static str,
     /// The equity tool.
     pub(crate) equity: &'static str,
+    /// The odds tool.
+    pub(crate) odds: &'static str,
     /// What the button to the other language says, in that language.
     pub(crate) other_language: &'static str,
     /// The theme the system asks for.
@@ -31,6 +33,7 @@ pub(crate) struct FrameStrings {
 pub(crate) static ENGLISH: FrameStrings = FrameStrings {
     tools: "Tools",
     equity: "Equity",
+    odds: "Odds",
     other_language: "日本語",
     theme_system: "System",
     theme_light: "Light",
@@ -46,6 +49,7 @@ pub(crate) static ENGLISH: FrameStrings = FrameStrings {
 pub(crate) static JAPANESE: FrameStrings = FrameStrings {
     tools: "ツール",
     equity: "エクイティ",
+    odds: "確率",
     other_language: "English",
     theme_system: "自動",
     theme_light: "ライト",

@@ -106,7 +106,10 @@ impl Ahead {
                     }
                     // A card that the players need cannot come.
                     Some(News::Failed(Failure::Refused(_) | Failure::Nothing)) => break,
-                    Some(News::Failed(Failure::Crashed(_) | Failure::NoEngine(_))) | None => {
+                    Some(
+                        News::Answer(_) | News::Failed(Failure::Crashed(_) | Failure::NoEngine(_)),
+                    )
+                    | None => {
                         return self.stage.set(Stage::Failed);
                     }
                 }

@@ -1,0 +1,13 @@
+//! The odds tool as a wasm module, brought when it is first opened.
+
+use wasm_bindgen::prelude::wasm_bindgen;
+use web::host::Host;
+use web_sys::HtmlElement;
+
+/// Puts the tool into its place on the page.
+#[wasm_bindgen]
+pub fn mount(host: Host, root: HtmlElement) {
+    web::mount_tool(host, root, web::odds_tool);
+}
+
+fn main() {}

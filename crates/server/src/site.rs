@@ -25,9 +25,12 @@ const POLICY: &str = "default-src 'none'; script-src 'self' 'wasm-unsafe-eval'; 
      img-src 'self' data: blob:; font-src 'self'; connect-src 'self'; worker-src 'self' blob:; \
      manifest-src 'self'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'";
 
-/// The files below `folder`, for every path that no other route takes.
+/// The files below `folder`, for every path that no other route takes. One that lies there in
+/// brotli as well, as `name.br`, is sent so to whoever takes it.
 pub fn site(folder: &Path) -> Router {
-    Router::new().fallback_service(ServeDir::new(folder)).layer(from_fn(add_headers))
+    Router::new()
+        .fallback_service(ServeDir::new(folder).precompressed_br())
+        .layer(from_fn(add_headers))
 }
 
 /// Files with a hash in their name never change; all others are asked about every time. The one-file

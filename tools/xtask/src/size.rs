@@ -4,13 +4,13 @@ use crate::build::{apart, gzip};
 use crate::tally::Tally;
 use crate::workspace::dist;
 use anyhow::{Context as _, Result, bail};
-use brotli::enc::BrotliEncoderParams;
+use std::ffi::OsStr;
 use std::fs;
 
 /// The one file may have so many bytes.
 const FILE_BUDGET: usize = 2_500_000;
 
-/// What a first visit of the site loads may have so many bytes, compressed as hosts do it on the fly.
+/// What a first visit of the site loads may have so many bytes, compressed as they are sent.
 const FIRST_LOAD_BUDGET: usize = 700_000;
 
 /// Prints all sizes.
@@ -30,19 +30,23 @@ pub(crate) fn size() -> Result<()> {
 /// When dist/ is not built.
 pub(crate) fn check() -> Result<Tally> {
     let dist = dist();
-    println!("{:<28}{:>12}{:>12}{:>12}", "", "bytes", "gzip -9", "brotli -5");
+    println!("{:<28}{:>12}{:>12}{:>12}", "", "bytes", "gzip", "brotli");
     let mut first_load = 0;
     let apart = apart()?;
     let mut files: Vec<_> = fs::read_dir(&dist)
         .context("dist/ is not built: cargo xtask build")?
         .flatten()
         .filter(|entry| entry.path().is_file() && entry.file_name() != "embed.html")
+        .filter(|entry| entry.path().extension() != Some(OsStr::new("br")))
         .collect();
     files.sort_by_key(fs::DirEntry::file_name);
     for file in files {
         let content = fs::read(file.path())?;
-        let (zipped, packed) = (gzip(&content)?.len(), brotli(&content)?);
         let name = file.file_name().display().to_string();
+        let zipped = gzip(&content)?.len();
+        // Only index.html and what a quick build made lie there without.
+        let packed = fs::metadata(dist.join(format!("{name}.br")))
+            .map_or(content.len(), |packed| packed.len() as usize);
         let later = apart.iter().any(|module| name.starts_with(&format!("{module}-")));
         let when = if later { "  when opened" } else { "" };
         println!("{name:<28}{:>12}{zipped:>12}{packed:>12}{when}", content.len());
@@ -56,16 +60,6 @@ pub(crate) fn check() -> Result<Tally> {
         tally += budget(form, bytes, FILE_BUDGET);
     }
     Ok(tally)
-}
-
-/// The length of a file as it crosses the wire: every browser the app runs in takes brotli, and
-/// hosts that compress on the fly choose about this quality. Compressed beforehand at 11 the wasm
-/// would be an eighth smaller.
-fn brotli(content: &[u8]) -> Result<usize> {
-    let mut packed = Vec::new();
-    let parameters = BrotliEncoderParams { quality: 5, ..BrotliEncoderParams::default() };
-    brotli::BrotliCompress(&mut &*content, &mut packed, &parameters)?;
-    Ok(packed.len())
 }
 
 fn budget(what: &str, bytes: usize, budget: usize) -> Tally {

@@ -68,7 +68,7 @@ pub(crate) fn build(options: &Options) -> Result<()> {
     if dist.exists() {
         fs::remove_dir_all(&dist).context("cannot empty dist/")?;
     }
-    site::write(&parts, &dist)?;
+    site::write(&parts, &dist, options.dev)?;
     offline::write(&parts, &dist)?;
     println!("built {} ({})", dist.display(), parts.id);
     Ok(())

@@ -1,21 +1,24 @@
 //! The site: static files with content hashes in their names.
 
 use super::Parts;
-use super::form::{fill, short_hash};
+use super::form::{brotli, fill, short_hash};
 use crate::workspace::at;
 use anyhow::Result;
 use std::fs;
 use std::path::Path;
 
-/// Lays the site out in `dist`.
+/// Lays the site out in `dist`, each file beside itself in brotli unless the build must be quick.
 ///
 /// # Errors
 /// When a template does not fit or a file cannot be written.
-pub(super) fn write(parts: &Parts, dist: &Path) -> Result<()> {
+pub(super) fn write(parts: &Parts, dist: &Path, quick: bool) -> Result<()> {
     fs::create_dir_all(dist)?;
     let put = |stem: &str, ending: &str, content: &[u8]| -> Result<String> {
         let name = format!("{stem}-{}.{ending}", short_hash(&[content]));
         fs::write(dist.join(&name), content)?;
+        if !quick {
+            fs::write(dist.join(format!("{name}.br")), brotli(content)?)?;
+        }
         Ok(name)
     };
     let template = |name: &str| fs::read_to_string(at("web/boot").join(name));

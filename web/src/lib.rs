@@ -13,6 +13,11 @@ pub mod app;
     reason = "leptos writes `pub` on the properties of a component that is not"
 )]
 mod cards;
+#[allow(
+    unreachable_pub,
+    reason = "leptos writes `pub` on the properties of a component that is not"
+)]
+pub mod catan;
 pub mod client;
 pub mod engine;
 #[allow(

@@ -1,6 +1,7 @@
 //! What the page and the engines say to each other.
 
 use compute::answer::Answer;
+use compute::catan;
 use compute::question::Question;
 use compute::refusal::Refusal;
 use compute::{chances, dealing};
@@ -20,6 +21,12 @@ pub enum Panel {
     Odds,
     /// The hands it deals.
     Deal,
+    /// The draft of the Catan tool.
+    CatanDraft,
+    /// Its build speed.
+    CatanWait,
+    /// Its search for a fair board.
+    CatanFair,
 }
 
 /// What an engine can be asked: one kind for each tool.
@@ -31,6 +38,8 @@ pub enum Task {
     Odds(chances::Question),
     /// Hands dealt from a seed.
     Deal(Box<dealing::Question>),
+    /// The draft of Catan, and the odds around it.
+    Catan(Box<catan::Question>),
 }
 
 /// What comes of a [`Task`], under the same name.
@@ -42,6 +51,8 @@ pub enum Outcome {
     Odds(Box<chances::Answer>),
     /// Hands dealt from a seed.
     Deal(Box<dealing::Answer>),
+    /// The draft of Catan, and the odds around it.
+    Catan(Box<catan::Answer>),
 }
 
 /// Tells one question of a panel from the next, so that a late reply is not taken for a new one.

@@ -2,6 +2,7 @@
 //! one static of it for each language, so that the compiler proves that nothing is missing.
 
 pub(crate) mod cards;
+pub(crate) mod catan;
 pub(crate) mod equity;
 pub(crate) mod frame;
 pub(crate) mod odds;
@@ -12,6 +13,7 @@ mod verdict;
 
 use ::odds::workbook::Words;
 use cards::CardStrings;
+use catan::CatanStrings;
 use equity::EquityStrings;
 use frame::FrameStrings;
 use odds::OddsStrings;
@@ -58,6 +60,14 @@ impl Language {
         match self {
             Self::English => &frame::ENGLISH,
             Self::Japanese => &frame::JAPANESE,
+        }
+    }
+
+    /// Words of the Catan page.
+    pub(crate) const fn catan(self) -> &'static CatanStrings {
+        match self {
+            Self::English => &catan::ENGLISH,
+            Self::Japanese => &catan::JAPANESE,
         }
     }
 

@@ -213,3 +213,26 @@ fn boards_travel_whole() {
         assert_eq!(Ground::from(&board).board(), Ok(board));
     }
 }
+
+/// Lines and times on some boards, which the browser's test reads too: natively and in WebAssembly
+/// every vertex and every bit of a time must be the same.
+const LINES: &str = include_str!("catan_lines.json");
+
+#[test]
+fn lines_that_webassembly_must_find_as_well() {
+    let wanted: serde_json::Value = serde_json::from_str(LINES).expect("the fixture is JSON");
+    for (seed, case) in wanted.as_array().expect("a list").iter().enumerate() {
+        let link = case["link"].as_str().expect("a link");
+        let spot = spot::catan::link::read(link).expect("the link can be read");
+        let found = drafted(DraftQuestion {
+            ground: Ground::from(spot.board()),
+            players: spot.players() as u8,
+            placed: Vec::new(),
+            ahead: false,
+            reference: spot.settings().eighth == EighthSpot::Reference,
+        });
+        let rolls: Vec<_> = found.end.seats.iter().map(|seat| seat.rolls.to_string()).collect();
+        let found = serde_json::json!({ "link": link, "line": found.end.line, "rolls": rolls });
+        assert_eq!(&found, case, "number {seed}: {found}");
+    }
+}

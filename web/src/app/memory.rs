@@ -11,6 +11,8 @@ pub(crate) const THEME: &str = "tableodds.theme";
 pub(crate) const EQUITY: &str = "tableodds.equity";
 /// The last odds spot, in the form of a link.
 pub(crate) const ODDS: &str = "tableodds.odds";
+/// The last Catan spot, likewise.
+pub(crate) const CATAN: &str = "tableodds.catan";
 
 fn storage() -> Option<web_sys::Storage> {
     window().local_storage().ok().flatten()

@@ -11,17 +11,20 @@ pub(crate) enum Tool {
     Equity,
     /// How often each type of hand comes.
     Odds,
+    /// The opening draft of Catan, and the odds around it.
+    Catan,
 }
 
 impl Tool {
     /// All of them, in the order of the bar.
-    pub(crate) const ALL: [Self; 2] = [Self::Equity, Self::Odds];
+    pub(crate) const ALL: [Self; 3] = [Self::Equity, Self::Odds, Self::Catan];
 
     /// What it is called in an address and, where it has a module of its own, what that is called.
     pub(crate) const fn name(self) -> &'static str {
         match self {
             Self::Equity => "equity",
             Self::Odds => "odds",
+            Self::Catan => "catan",
         }
     }
 
@@ -30,6 +33,7 @@ impl Tool {
         match self {
             Self::Equity => words.equity,
             Self::Odds => words.odds,
+            Self::Catan => words.catan,
         }
     }
 
@@ -38,7 +42,7 @@ impl Tool {
     pub(crate) const fn is_apart(self) -> bool {
         match self {
             Self::Equity => false,
-            Self::Odds => true,
+            Self::Odds | Self::Catan => true,
         }
     }
 

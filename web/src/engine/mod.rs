@@ -88,6 +88,24 @@ impl Work for dealing::Job {
     }
 }
 
+impl Work for compute::catan::job::Job {
+    fn step(&mut self) -> bool {
+        Self::step(self)
+    }
+
+    fn progress(&self) -> f64 {
+        Self::progress(self)
+    }
+
+    fn provisional(&self) -> Option<Outcome> {
+        Self::provisional(self).map(|answer| Outcome::Catan(Box::new(answer)))
+    }
+
+    fn outcome(&self) -> Option<Outcome> {
+        self.answer().map(|answer| Outcome::Catan(Box::new(answer)))
+    }
+}
+
 /// Answers the questions of one page.
 pub(crate) struct Engine {
     supplies: Option<Supplies>,
@@ -159,6 +177,10 @@ impl Engine {
             }
             Task::Deal(question) => match dealing::Job::new(question) {
                 Ok(mut dealer) => self.carry_out(panel, job, &mut dealer).await,
+                Err(_) => Some(News::Failed(Failure::Nothing)),
+            },
+            Task::Catan(question) => match compute::catan::job::Job::new(question) {
+                Ok(mut work) => self.carry_out(panel, job, &mut work).await,
                 Err(_) => Some(News::Failed(Failure::Nothing)),
             },
         }

@@ -9,6 +9,8 @@ pub(crate) struct FrameStrings {
     pub(crate) equity: &'static str,
     /// The odds tool.
     pub(crate) odds: &'static str,
+    /// The Catan tool.
+    pub(crate) catan: &'static str,
     /// What the button to the other language says, in that language.
     pub(crate) other_language: &'static str,
     /// The theme the system asks for.
@@ -34,6 +36,7 @@ pub(crate) static ENGLISH: FrameStrings = FrameStrings {
     tools: "Tools",
     equity: "Equity",
     odds: "Odds",
+    catan: "Catan",
     other_language: "日本語",
     theme_system: "System",
     theme_light: "Light",
@@ -50,6 +53,7 @@ pub(crate) static JAPANESE: FrameStrings = FrameStrings {
     tools: "ツール",
     equity: "エクイティ",
     odds: "確率",
+    catan: "カタン",
     other_language: "English",
     theme_system: "自動",
     theme_light: "ライト",

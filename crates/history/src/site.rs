@@ -1,0 +1,160 @@
+//! The rooms and formats that are read, and the rooms that are known but not read.
+
+/// A room, or a format of its own, whose hands are read.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub enum Site {
+    /// `PokerStars`, and rooms and converters that write its grammar.
+    PokerStars,
+    /// `GGPoker`.
+    GgPoker,
+    /// Winamax.
+    Winamax,
+    /// partypoker.
+    PartyPoker,
+    /// 888 and Pacific.
+    Pacific,
+    /// The iPoker network.
+    IPoker,
+    /// Ignition, Bovada and Bodog.
+    Ignition,
+    /// Poker Hand History files (TOML).
+    Phh,
+    /// Open Hand History (JSON).
+    Ohh,
+}
+
+impl Site {
+    /// All of them.
+    pub const ALL: [Self; 9] = [
+        Self::PokerStars,
+        Self::GgPoker,
+        Self::Winamax,
+        Self::PartyPoker,
+        Self::Pacific,
+        Self::IPoker,
+        Self::Ignition,
+        Self::Phh,
+        Self::Ohh,
+    ];
+
+    /// A short name for programs.
+    #[must_use]
+    pub const fn key(self) -> &'static str {
+        match self {
+            Self::PokerStars => "pokerstars",
+            Self::GgPoker => "ggpoker",
+            Self::Winamax => "winamax",
+            Self::PartyPoker => "partypoker",
+            Self::Pacific => "888",
+            Self::IPoker => "ipoker",
+            Self::Ignition => "ignition",
+            Self::Phh => "phh",
+            Self::Ohh => "ohh",
+        }
+    }
+
+    /// What its total pot means.
+    pub(crate) const fn total_is(self) -> TotalIs {
+        match self {
+            Self::Winamax => TotalIs::AfterFees,
+            Self::PokerStars | Self::PartyPoker | Self::GgPoker | Self::Ohh => TotalIs::Either,
+            _ => TotalIs::BeforeFees,
+        }
+    }
+
+    /// How a bet that nobody called goes back where no line of the hand says so.
+    pub(crate) const fn uncalled(self) -> Uncalled {
+        match self {
+            Self::Winamax | Self::PartyPoker | Self::Phh => Uncalled::Won,
+            Self::PokerStars | Self::GgPoker | Self::Pacific | Self::IPoker | Self::Ignition => {
+                Uncalled::Either
+            }
+            Self::Ohh => Uncalled::Silent,
+        }
+    }
+}
+
+/// Whether a stated total pot still holds what the room takes.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) enum TotalIs {
+    BeforeFees,
+    AfterFees,
+    /// Some versions one way, some the other.
+    Either,
+}
+
+/// Where an uncalled bet is accounted for that no line returns.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) enum Uncalled {
+    /// Nowhere: it simply stays with the player.
+    Silent,
+    /// In what the player is said to win.
+    Won,
+    /// Some versions one way, some the other.
+    Either,
+}
+
+/// A room whose hands are recognised and refused.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub enum Room {
+    /// Full Tilt Poker, before its hands were written as `PokerStars` writes them.
+    FullTilt,
+    /// `BetOnline`.
+    BetOnline,
+    /// The Winning Poker Network and Americas Cardroom.
+    WinningPoker,
+    /// Seals With Clubs and `SwC`.
+    SealsWithClubs,
+    /// Cake and Juicy Stakes.
+    Cake,
+    /// Exports of `PokerTracker`.
+    PokerTracker,
+    /// `KingsClub`.
+    KingsClub,
+    /// Absolute and Ultimate Bet.
+    Cereus,
+    /// Everleaf.
+    Everleaf,
+    /// `OnGame`.
+    OnGame,
+    /// Entraction.
+    Entraction,
+    /// Microgaming.
+    Microgaming,
+    /// Boss Media.
+    Boss,
+    /// Merge.
+    Merge,
+    /// PKR.
+    Pkr,
+    /// Betfair.
+    Betfair,
+    /// Some room that writes hands in no way known here.
+    Unknown,
+}
+
+impl Room {
+    /// A short name for programs.
+    #[must_use]
+    pub const fn key(self) -> &'static str {
+        match self {
+            Self::FullTilt => "fulltilt",
+            Self::BetOnline => "betonline",
+            Self::WinningPoker => "winningpoker",
+            Self::SealsWithClubs => "sealswithclubs",
+            Self::Cake => "cake",
+            Self::PokerTracker => "pokertracker",
+            Self::KingsClub => "kingsclub",
+            Self::Cereus => "cereus",
+            Self::Everleaf => "everleaf",
+            Self::OnGame => "ongame",
+            Self::Entraction => "entraction",
+            Self::Microgaming => "microgaming",
+            Self::Boss => "boss",
+            Self::Merge => "merge",
+            Self::Pkr => "pkr",
+            Self::Betfair => "betfair",
+            Self::Unknown => "unknown",
+        }
+    }
+}

@@ -149,7 +149,6 @@ impl Cutter {
         }
         let found = heading::find(line);
         let variant = line.starts_with("variant");
-        let session = line.contains("<session");
         let comment = line.starts_with("# ") || line == "#";
         match (self.open, found) {
             (Open::Object { .. }, None | Some(Heading::Object | Heading::Key | Heading::Table)) => {
@@ -188,7 +187,7 @@ impl Cutter {
                 self.scan_object(from, to, sink);
             }
             (Open::Nothing, None) if !comment => {
-                if session {
+                if self.text[from..to].contains("<session") {
                     self.scan_tags(from, to, sink);
                 } else if !self.strayed {
                     self.strayed = true;
@@ -197,7 +196,7 @@ impl Cutter {
             }
             (_, Some(Heading::Declaration)) => {
                 self.close(from, sink);
-                if session {
+                if self.text[from..to].contains("<session") {
                     self.scan_tags(from, to, sink);
                 }
             }

@@ -140,7 +140,11 @@ impl<'t> Hand<'t> {
     /// With it comes what follows the mark.
     pub(crate) fn acting<'l>(&self, line: &'l str, mark: &str) -> Option<(usize, &'l str)> {
         let mut found: Option<(usize, &'l str)> = None;
+        let first = line.as_bytes().first();
         for (place, seat) in self.seats.iter().enumerate() {
+            if seat.name.as_bytes().first() != first {
+                continue;
+            }
             let Some(rest) = line.strip_prefix(&*seat.name) else { continue };
             let Some(rest) = rest.strip_prefix(mark) else { continue };
             if found.is_none_or(|(_, before)| rest.len() < before.len()) {

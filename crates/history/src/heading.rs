@@ -75,7 +75,8 @@ fn numbered_hand(line: &str) -> Option<Heading> {
     let sign = match memchr::memchr(b'#', start) {
         Some(at) => at,
         // Russian texts write №.
-        None => memchr::memmem::find(start, "№".as_bytes())?,
+        None if start[0] >= 0x80 => memchr::memmem::find(start, "№".as_bytes())?,
+        None => return None,
     };
     let before = line.get(..sign)?;
     let after = line[sign..].trim_start_matches(['#', '№']);

@@ -45,7 +45,10 @@ impl Currency {
             ("₹", Self::Other),
             ("$", Self::Usd),
         ];
-        named.iter().find(|(name, _)| text.contains(name)).map(|&(_, currency)| currency)
+        let signs = &named[8..];
+        let coded = text.bytes().any(|byte| byte.is_ascii_uppercase());
+        let all = if coded { &named[..] } else { signs };
+        all.iter().find(|(name, _)| text.contains(name)).map(|&(_, currency)| currency)
     }
 
     /// Its three-letter code; `chips` for chips and `other` where no code is known.

@@ -57,7 +57,7 @@ fn spaced_amount(text: &str) -> Option<(Money, &str)> {
 }
 
 /// What stands between the first `open` and the next `close`.
-fn between<'t>(text: &'t str, open: &str, close: &str) -> Option<&'t str> {
+fn between(text: &str, open: char, close: char) -> Option<&str> {
     let (_, inside) = text.split_once(open)?;
     inside.split_once(close).map(|(inside, _)| inside)
 }

@@ -52,7 +52,7 @@ fn heading(line: &str) -> Result<Hand<'_>, Fault> {
     hand.stakes.currency = Currency::Usd;
     if name.contains("Tournament") {
         hand.kind = Kind::Tournament;
-        let blinds = between(name, "(", ")").and_then(|inside| inside.split_once('/'));
+        let blinds = between(name, '(', ')').and_then(|inside| inside.split_once('/'));
         if let Some((small, big)) = blinds
             && let (Some(small), Some(big)) = (Money::whole(small), Money::whole(big))
         {
@@ -263,7 +263,7 @@ impl<'t> Reader<'t> {
                 }
             }
         } else if let Some(inside) =
-            line.strip_prefix("Board ").and_then(|rest| between(rest, "[", "]"))
+            line.strip_prefix("Board ").and_then(|rest| between(rest, '[', ']'))
         {
             self.board = inside.split_whitespace().filter_map(cards::card).collect();
         } else if line.contains(" : Set dealer") {

@@ -3,7 +3,6 @@
 //! Actions are numbers and stand player by player, not in order; their `no` orders them. What
 //! every player bet and won stands at the seats, with an uncalled bet in both.
 
-use super::between;
 use crate::cards;
 use crate::cut::Block;
 use crate::fault::Fault;
@@ -54,7 +53,7 @@ struct Session<'t> {
 impl<'t> Session<'t> {
     fn read(text: &'t str) -> Result<Self, Fault> {
         let field = |tag: &str| {
-            between(text, &format!("<{tag}>"), &format!("</{tag}>")).unwrap_or_default().trim()
+            field(text, tag).unwrap_or_default().trim()
         };
         let name = field("gametype");
         let game = match Game::find(name) {
@@ -84,6 +83,12 @@ impl<'t> Session<'t> {
         }
         Ok(Self { game, limit, kind, stakes, nickname: field("nickname") })
     }
+}
+
+/// The text of the first element with a tag.
+fn field<'t>(text: &'t str, tag: &str) -> Option<&'t str> {
+    let (_, inside) = text.split_once(&format!("<{tag}>"))?;
+    inside.split_once(&format!("</{tag}>")).map(|(inside, _)| inside)
 }
 
 /// The last two amounts with a slash between them.

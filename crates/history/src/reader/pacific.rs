@@ -117,7 +117,7 @@ impl<'t> Reader<'t> {
             if marker.strip_prefix("Dealing ").is_some_and(|rest| rest.starts_with(street)) {
                 // Cards of an unknown language leave the board unknown, which the money does not
                 // need; but there must be as many as the street has.
-                let inside = between(marker, "[", "]").ok_or(Fault::Damaged(number))?;
+                let inside = between(marker, '[', ']').ok_or(Fault::Damaged(number))?;
                 let cards = self.cards(marker);
                 let count = inside.split(',').filter(|card| !card.trim().is_empty()).count();
                 let board = self.hand.board;
@@ -135,7 +135,7 @@ impl<'t> Reader<'t> {
     }
 
     fn cards(&self, text: &str) -> CardSet {
-        let inside = between(text, "[", "]").unwrap_or_default();
+        let inside = between(text, '[', ']').unwrap_or_default();
         cards::read_with(inside, |token| self.letters.card(token)).unwrap_or(CardSet::EMPTY)
     }
 
@@ -165,7 +165,7 @@ impl<'t> Reader<'t> {
             "posts" if rest.starts_with("posts ante") => Deed::Ante(money()?),
             "posts" if rest.starts_with("posts dead blind") => {
                 // [$1 + $2]: the first is dead, the second counts.
-                let (dead, live) = between(rest, "[", "]")
+                let (dead, live) = between(rest, '[', ']')
                     .and_then(|inside| inside.split_once('+'))
                     .ok_or(Fault::Amount(number))?;
                 let [dead, live] = [dead, live].map(Money::whole);

@@ -50,7 +50,7 @@ fn heading<'t>(id: &'t str, line: &'t str) -> Result<Hand<'t>, Fault> {
         Kind::Table
     };
     if hand.kind == Kind::Tournament {
-        hand.stakes = between(name, "Blinds(", ")").and_then(blinds).unwrap_or_default();
+        hand.stakes = level(name).unwrap_or_default();
     } else {
         hand.stakes.currency = Currency::find(name).unwrap_or_default();
         if hand.limit != Limit::Fixed
@@ -62,6 +62,11 @@ fn heading<'t>(id: &'t str, line: &'t str) -> Result<Hand<'t>, Fault> {
     }
     hand.time = self::time(time);
     Ok(hand)
+}
+
+/// The blinds of `Level: 1  Blinds(20/40)`.
+fn level(text: &str) -> Option<Stakes> {
+    text.split_once("Blinds(").and_then(|(_, inside)| blinds(inside))
 }
 
 /// Two amounts with a slash between them.
@@ -105,14 +110,14 @@ impl<'t> Reader<'t> {
         if let Some(rest) = line.strip_prefix("Dealt to ") {
             let (seat, rest) = self.hand.acting(rest, " ").ok_or(Fault::Player(number))?;
             self.hand.hero = Some(seat);
-            let cards = between(rest, "[", "]").and_then(cards::read);
+            let cards = between(rest, '[', ']').and_then(cards::read);
             self.hand.see(seat, cards.ok_or(Fault::Damaged(number))?);
         } else if let Some(name) = line.strip_suffix(" has joined the table.") {
             // Who comes late may be dealt in at once, and has no line for the seat.
             if self.hand.seat(name).is_none() {
                 self.hand.seats.push(Seat { name: name.into(), ..Seat::default() });
             }
-        } else if let Some(blinds) = between(line, "Blinds(", ")").and_then(blinds) {
+        } else if let Some(blinds) = level(line) {
             self.hand.stakes = blinds;
         } else if line.starts_with("Table ") {
             if line.contains("Play Money") {
@@ -212,7 +217,7 @@ impl<'t> Reader<'t> {
                 return Ok(());
             }
             "shows" | "doesn't" => {
-                if let Some(cards) = between(rest, "[", "]").and_then(cards::read) {
+                if let Some(cards) = between(rest, '[', ']').and_then(cards::read) {
                     hand.see(seat, cards);
                 }
                 return Ok(());

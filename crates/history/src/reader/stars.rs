@@ -32,7 +32,7 @@ pub(super) fn read<'t>(block: &Block<'t>) -> Result<Hand<'t>, Fault> {
 /// Reads everything after the first line.
 pub(super) fn body<'t>(hand: Hand<'t>, lines: Lines<'t>) -> Result<Hand<'t>, Fault> {
     let mut reader =
-        Reader { hand, first_run: true, summary: summary::Summary::default(), hidden: Vec::new() };
+        Reader { hand, first_run: true, summary: summary::Summary::default() };
     for (number, line) in lines {
         if line.starts_with("***") {
             reader.marker(number, line)?;
@@ -50,8 +50,6 @@ struct Reader<'t> {
     /// Whether cards are still dealt to the first of several runs.
     first_run: bool,
     summary: summary::Summary,
-    /// Seats that sold the hand: the line of what they won is left out.
-    hidden: Vec<usize>,
 }
 
 impl<'t> Reader<'t> {
@@ -223,7 +221,7 @@ impl<'t> Reader<'t> {
 
     /// `shows [5d 5s] (a pair of Fives)`; cards that cannot be read stay unseen.
     fn show(&mut self, seat: usize, rest: &str) -> Result<(), Fault> {
-        let cards = super::between(rest, "[", "]").and_then(cards::read).unwrap_or(CardSet::EMPTY);
+        let cards = super::between(rest, '[', ']').and_then(cards::read).unwrap_or(CardSet::EMPTY);
         self.hand.see(seat, cards);
         Ok(())
     }
@@ -238,7 +236,7 @@ impl<'t> Reader<'t> {
     /// `NAME collected ...`: what is told of a player without a colon.
     fn tell(&mut self, seat: usize, number: u64, rest: &str) -> Result<(), Fault> {
         if rest.starts_with("cashed out the hand") {
-            self.hidden.push(seat);
+            self.summary.sold.push(seat);
             return Ok(());
         }
         if let Some(cards) = words::received(rest) {
@@ -255,7 +253,6 @@ impl<'t> Reader<'t> {
         if self.hand.stated.total.is_none() {
             return Err(Fault::Truncated);
         }
-        self.summary.award(&mut self.hand, &self.hidden);
         if self.hand.hero.is_none() {
             let named = self.hand.seat("Hero");
             self.hand.hero = named.or(match self.summary.dealt[..] {

@@ -150,7 +150,7 @@ fn act(hand: &mut Hand<'_>, seat: usize, number: u64, rest: &str) -> Result<(), 
             return Ok(());
         }
         "shows" => {
-            if let Some(cards) = between(words, "[", "]").and_then(cards::read) {
+            if let Some(cards) = between(words, '[', ']').and_then(cards::read) {
                 hand.see(seat, cards);
             }
             return Ok(());
@@ -181,7 +181,7 @@ fn summary_line(hand: &mut Hand<'_>, number: u64, line: &str) -> Result<(), Faul
         && let Some((chair, rest)) = rest.split_once(": ")
         && let Some(seat) = hand.seats.iter().position(|seat| chair == seat.number.to_string())
         && let Some(rest) = rest.strip_prefix(&*hand.seats[seat].name)
-        && let Some(cards) = between(rest, "[", "]").and_then(cards::read)
+        && let Some(cards) = between(rest, '[', ']').and_then(cards::read)
     {
         hand.see(seat, cards);
     }

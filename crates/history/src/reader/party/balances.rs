@@ -77,7 +77,7 @@ impl<'t> Reader<'t> {
         if let Some(rest) = line.strip_prefix("Dealt to ") {
             let (seat, rest) = self.hand.acting(rest, " ").ok_or(Fault::Player(number))?;
             self.hand.hero = Some(seat);
-            let cards = between(rest, "[", "]").and_then(cards::read);
+            let cards = between(rest, '[', ']').and_then(cards::read);
             self.hand.see(seat, cards.ok_or(Fault::Damaged(number))?);
         } else if line.starts_with("Main Pot: ") && self.summary {
             self.pots(number, line)?;
@@ -188,7 +188,7 @@ impl<'t> Reader<'t> {
         if !sold {
             player.won += collected;
         }
-        if let Some(cards) = between(rest, "[", "]").and_then(cards::read) {
+        if let Some(cards) = between(rest, '[', ']').and_then(cards::read) {
             self.hand.see(seat, cards);
         }
         Ok(())

@@ -1,7 +1,7 @@
 //! The first line: `PokerStars Hand #1: Hold'em No Limit ($0.05/$0.10 USD) - 2010/05/06 ...`.
 
 use crate::fault::Fault;
-use crate::game::{Kind, Limit, Stakes};
+use crate::game::{Game, Kind, Limit, Stakes};
 use crate::hand::Hand;
 use crate::money::{Currency, Money};
 use crate::reader::{amount, game};
@@ -12,12 +12,17 @@ pub(in crate::reader) fn read(line: &str, site: Site) -> Result<Hand<'_>, Fault>
     let sign = line.find(['#', '№']).ok_or(Fault::Truncated)?;
     let rest = line[sign..].trim_start_matches(['#', '№']);
     let (id, rest) = rest.split_once(':').ok_or(Fault::Truncated)?;
-    let tournament = ["Tournament #", "TOURNAMENT #", "Torneio #", "Турнир "]
-        .iter()
-        .any(|word| rest.contains(word));
+    // A tournament has a number of its own.
+    let tournament = rest.contains(['#', '№'])
+        && ["Tournament #", "TOURNAMENT #", "Torneio #", "Турнир "]
+            .iter()
+            .any(|word| rest.contains(word));
     let (stakes_at, stakes) = stakes(rest).unwrap_or((rest.len(), Stakes::default()));
-    let mut hand = Hand::new(site, id, game(game_name(&rest[..stakes_at]))?);
-    hand.limit = limit(&rest[..stakes_at]);
+    let name = game_name(&rest[..stakes_at]);
+    // Nine hands of ten.
+    let plain = name.trim() == "Hold'em No Limit";
+    let mut hand = Hand::new(site, id, if plain { Game::Holdem } else { game(name)? });
+    hand.limit = if plain { Limit::No } else { limit(name) };
     hand.stakes = stakes;
     hand.kind = if tournament {
         hand.stakes.currency = Currency::Chips;
@@ -35,7 +40,8 @@ pub(in crate::reader) fn read(line: &str, site: Site) -> Result<Hand<'_>, Fault>
 /// brackets.
 fn game_name(text: &str) -> &str {
     let mixed = ["Mixed", "HORSE", "HOSE", "8-Game", "Triple Stud"];
-    if mixed.iter().any(|name| text.contains(name))
+    if text.contains('(')
+        && mixed.iter().any(|name| text.contains(name))
         && let Some((_, inside)) = text.split_once('(')
     {
         return inside;
@@ -91,7 +97,6 @@ fn time(text: &str) -> Option<Time> {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::game::Game;
 
     #[test]
     fn reads_headings() {

@@ -4,7 +4,6 @@ use super::words;
 use crate::cards;
 use crate::fault::Fault;
 use crate::hand::Hand;
-use crate::money::Money;
 use crate::reader::{amount, between};
 
 /// What the summary says of a hand.
@@ -14,8 +13,8 @@ pub(super) struct Summary {
     pub(super) begun: bool,
     /// Seats whose cards were dealt face up to the reader.
     pub(super) dealt: Vec<usize>,
-    /// What seats won by the summary.
-    won: Vec<(usize, Money)>,
+    /// Seats that sold their hand: the line of what it won is left out.
+    pub(super) sold: Vec<usize>,
 }
 
 impl Summary {
@@ -69,28 +68,22 @@ impl Summary {
     }
 
     /// `5: NAME showed [Jd Qs] and won ($5.15) with two pair`.
-    fn seat(&mut self, hand: &mut Hand<'_>, rest: &str) {
+    fn seat(&self, hand: &mut Hand<'_>, rest: &str) {
         let Some((chair, rest)) = rest.split_once(": ") else { return };
         let Ok(chair) = chair.parse::<u8>() else { return };
         let Some(seat) = hand.seats.iter().position(|seat| seat.number == chair) else { return };
         let Some(rest) = rest.strip_prefix(&*hand.seats[seat].name) else { return };
-        if let Some(cards) = between(rest, "[", "]").and_then(cards::read) {
+        if let Some(cards) = between(rest, '[', ']').and_then(cards::read) {
             hand.see(seat, cards);
         }
-        for word in ["won (", "collected ("] {
-            for (at, _) in rest.match_indices(word) {
-                if let Some((won, _)) = amount(&rest[at + word.len()..]) {
-                    self.won.push((seat, won));
+        // What the cards of a sold hand won only the summary says.
+        if self.sold.contains(&seat) {
+            for word in ["won (", "collected ("] {
+                for (at, _) in rest.match_indices(word) {
+                    if let Some((won, _)) = amount(&rest[at + word.len()..]) {
+                        hand.seats[seat].won += won;
+                    }
                 }
-            }
-        }
-    }
-
-    /// Gives players who sold their hand what the cards won: only the summary says it.
-    pub(super) fn award(&self, hand: &mut Hand<'_>, sold: &[usize]) {
-        for &(seat, won) in &self.won {
-            if sold.contains(&seat) {
-                hand.seats[seat].won += won;
             }
         }
     }

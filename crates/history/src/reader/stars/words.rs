@@ -110,9 +110,7 @@ pub(super) fn raised_to(words: &str) -> Option<&str> {
 
 /// Whether a bet took all the player has, or all that a capped table allows.
 pub(super) fn is_all_in(words: &str) -> bool {
-    memchr::memmem::find(words.as_bytes(), b"all-in").is_some()
-        || words.ends_with(" cap")
-        || words.contains("олл-ин")
+    words.ends_with("all-in") || words.ends_with(" cap") || words.ends_with("олл-ин")
 }
 
 /// The marker of a line that begins with three stars.

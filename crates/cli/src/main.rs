@@ -32,6 +32,8 @@ Examples:
   tableodds odds --hole AhKh --board Qh7h2c
   tableodds judge Ks Kh 7d 7c 2s
   tableodds range '22+, A2s+, KTs+, AJo+'
+  tableodds history ~/Poker/HandHistory
+  tableodds rate batches.csv
   tableodds catan solve --players 2
   tableodds serve
 
@@ -43,6 +45,8 @@ enum Command {
     Odds(command::odds::Arguments),
     Judge(command::judge::Arguments),
     Range(command::range::Arguments),
+    History(command::history::Arguments),
+    Rate(command::rate::Arguments),
     Catan(command::catan::Arguments),
     Serve(command::serve::Arguments),
     Completions(command::completions::Arguments),
@@ -57,6 +61,8 @@ impl Command {
             Self::Odds(arguments) => command::odds::run(&arguments, out),
             Self::Judge(arguments) => command::judge::run(&arguments, out),
             Self::Range(arguments) => command::range::run(&arguments, out),
+            Self::History(arguments) => command::history::run(&arguments, out),
+            Self::Rate(arguments) => command::rate::run(&arguments, out),
             Self::Catan(arguments) => command::catan::run(&arguments, out),
             Self::Serve(arguments) => command::serve::run(&arguments, out),
             Self::Completions(arguments) => {

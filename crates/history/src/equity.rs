@@ -243,15 +243,10 @@ mod tests {
     #[test]
     fn looks_up_what_it_would_count() {
         let hands = [set("Ah Ac"), set("Kd Ks")];
-        let [looked, counted] = [Some(table()), None].map(|table| {
-            Equities::new(table).shares(
-                Game::Holdem,
-                &hands,
-                CardSet::EMPTY,
-                CardSet::EMPTY,
-                &[0b11, 0b10],
-            )
-        });
+        let none = CardSet::EMPTY;
+        let ask =
+            |table| Equities::new(table).shares(Game::Holdem, &hands, none, none, &[0b11, 0b10]);
+        let (looked, counted) = (ask(Some(table())), ask(None));
         let looked = looked.expect("known cards");
         assert_eq!(looked, counted.expect("known cards"));
         assert_eq!(looked.total, WHOLE * 1_712_304);

@@ -56,11 +56,11 @@ pub enum Sum {
 }
 
 impl Fault {
-    /// A short name for programs, the same for all of a kind.
+    /// A short name for programs, the same for all of a kind; of refused rooms it names the room.
     #[must_use]
     pub const fn key(&self) -> &'static str {
         match self {
-            Self::Room(_) => "unsupported_room",
+            Self::Room(room) => room.refusal(),
             Self::Game(Game::ShortDeck) => "game_short_deck",
             Self::Game(Game::Courchevel) => "game_courchevel",
             Self::Game(Game::Stud) => "game_stud",

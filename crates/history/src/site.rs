@@ -134,27 +134,27 @@ pub enum Room {
 }
 
 impl Room {
-    /// A short name for programs.
+    /// A short name for programs, which says that the room is not read.
     #[must_use]
-    pub const fn key(self) -> &'static str {
+    pub const fn refusal(self) -> &'static str {
         match self {
-            Self::FullTilt => "fulltilt",
-            Self::BetOnline => "betonline",
-            Self::WinningPoker => "winningpoker",
-            Self::SealsWithClubs => "sealswithclubs",
-            Self::Cake => "cake",
-            Self::PokerTracker => "pokertracker",
-            Self::KingsClub => "kingsclub",
-            Self::Cereus => "cereus",
-            Self::Everleaf => "everleaf",
-            Self::OnGame => "ongame",
-            Self::Entraction => "entraction",
-            Self::Microgaming => "microgaming",
-            Self::Boss => "boss",
-            Self::Merge => "merge",
-            Self::Pkr => "pkr",
-            Self::Betfair => "betfair",
-            Self::Unknown => "unknown",
+            Self::FullTilt => "unsupported_room_fulltilt",
+            Self::BetOnline => "unsupported_room_betonline",
+            Self::WinningPoker => "unsupported_room_winningpoker",
+            Self::SealsWithClubs => "unsupported_room_sealswithclubs",
+            Self::Cake => "unsupported_room_cake",
+            Self::PokerTracker => "unsupported_room_pokertracker",
+            Self::KingsClub => "unsupported_room_kingsclub",
+            Self::Cereus => "unsupported_room_cereus",
+            Self::Everleaf => "unsupported_room_everleaf",
+            Self::OnGame => "unsupported_room_ongame",
+            Self::Entraction => "unsupported_room_entraction",
+            Self::Microgaming => "unsupported_room_microgaming",
+            Self::Boss => "unsupported_room_boss",
+            Self::Merge => "unsupported_room_merge",
+            Self::Pkr => "unsupported_room_pkr",
+            Self::Betfair => "unsupported_room_betfair",
+            Self::Unknown => "unsupported_room",
         }
     }
 }

@@ -19,11 +19,12 @@ impl Time {
         self.seconds.div_euclid(86_400)
     }
 
-    /// The date in UTC, as `2026-11-30`.
+    /// Date and time, as `2026-11-30T23:59:59`, with a `Z` where it is known to be UTC.
     #[must_use]
-    pub fn date(self) -> String {
+    pub fn text(self) -> String {
         let moment = jiff::Timestamp::from_second(self.seconds).unwrap_or_default();
-        Offset::UTC.to_datetime(moment).date().to_string()
+        let zone = if self.zoned { "Z" } else { "" };
+        format!("{}{zone}", Offset::UTC.to_datetime(moment))
     }
 
     /// Reads `2010/05/06 17:46:48 ET` and its like: year, month and day in this order, set apart
@@ -74,6 +75,13 @@ impl Time {
         };
         Some(Self { seconds: seconds(offset)?, zoned: true })
     }
+}
+
+/// The date of a day, in days since 1970-01-01, as `2026-11-30`.
+#[must_use]
+pub fn date(day: i64) -> String {
+    let moment = jiff::Timestamp::from_second(day.saturating_mul(86_400)).unwrap_or_default();
+    Offset::UTC.to_datetime(moment).date().to_string()
 }
 
 /// Seconds east of Greenwich in New York: summer time runs from the second Sunday of March to the
@@ -160,7 +168,8 @@ mod tests {
     #[test]
     fn counts_days_in_utc() {
         let time = Time::read("2010/05/06 23:46:48 ET").expect("a time");
-        assert_eq!(time.date(), "2010-05-07");
+        assert_eq!(date(time.day()), "2010-05-07");
+        assert_eq!(time.text(), "2010-05-07T03:46:48Z");
         assert_eq!(time.day(), 14_736);
     }
 }

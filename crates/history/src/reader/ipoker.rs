@@ -52,9 +52,7 @@ struct Session<'t> {
 
 impl<'t> Session<'t> {
     fn read(text: &'t str) -> Result<Self, Fault> {
-        let field = |tag: &str| {
-            field(text, tag).unwrap_or_default().trim()
-        };
+        let field = |tag: &str| field(text, tag).unwrap_or_default().trim();
         let name = field("gametype");
         let game = match Game::find(name) {
             None if name.starts_with("LH ") => Some(Game::Holdem),

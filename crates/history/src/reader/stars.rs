@@ -31,8 +31,7 @@ pub(super) fn read<'t>(block: &Block<'t>) -> Result<Hand<'t>, Fault> {
 
 /// Reads everything after the first line.
 pub(super) fn body<'t>(hand: Hand<'t>, lines: Lines<'t>) -> Result<Hand<'t>, Fault> {
-    let mut reader =
-        Reader { hand, first_run: true, summary: summary::Summary::default() };
+    let mut reader = Reader { hand, first_run: true, summary: summary::Summary::default() };
     for (number, line) in lines {
         if line.starts_with("***") {
             reader.marker(number, line)?;
@@ -76,14 +75,17 @@ impl<'t> Reader<'t> {
     }
 
     fn line(&mut self, number: u64, line: &'t str) -> Result<(), Fault> {
+        if self.hand.actions.is_empty()
+            && let Some(rest) = words::after_seat(line)
+            && self.seat(number, rest)?
+        {
+            return Ok(());
+        }
         if let Some((seat, rest)) = self.hand.acting(line, ": ") {
             return self.act(seat, number, rest);
         }
         if let Some((seat, rest)) = self.hand.acting(line, " ") {
             return self.tell(seat, number, rest);
-        }
-        if let Some(rest) = words::after_seat(line) {
-            return self.seat(number, rest);
         }
         if let Some((name_and_cards, dealt)) = words::dealt(line) {
             if let Some((seat, rest)) = self.hand.acting(name_and_cards, " ") {
@@ -132,17 +134,19 @@ impl<'t> Reader<'t> {
         Ok(())
     }
 
-    /// `3: NAME ($6.60 in chips, $3.41 bounty)`.
-    fn seat(&mut self, number: u64, rest: &'t str) -> Result<(), Fault> {
-        let Some((chair, rest)) = rest.split_once(": ") else { return Ok(()) };
-        let Some(end) = words::chips(rest) else { return Ok(()) };
-        let Some(open) = rest[..end].rfind(" (") else { return Ok(()) };
-        let (stack, _) = Money::read(&rest[open + 2..]).ok_or(Fault::Amount(number))?;
+    /// `3: NAME ($6.60 in chips, $3.41 bounty)`; whether it is one.
+    fn seat(&mut self, number: u64, rest: &'t str) -> Result<bool, Fault> {
+        let Some((chair, rest)) = rest.split_once(": ") else { return Ok(false) };
+        let Some(open) = rest.rfind('(') else { return Ok(false) };
+        let Some((stack, tail)) = Money::read(&rest[open + 1..]) else { return Ok(false) };
+        if !words::are_chips(tail) {
+            return Ok(false);
+        }
         let name = rest[..open].trim();
-        if self.hand.seat(name).is_some() || !self.hand.actions.is_empty() {
+        if self.hand.seat(name).is_some() {
             return Err(Fault::Damaged(number));
         }
-        if rest[end..].ends_with("[hero]") {
+        if tail.ends_with("[hero]") {
             self.hand.hero = Some(self.hand.seats.len());
         }
         self.hand.seats.push(Seat {
@@ -151,7 +155,7 @@ impl<'t> Reader<'t> {
             stack: Some(stack),
             ..Seat::default()
         });
-        Ok(())
+        Ok(true)
     }
 
     /// `Dealt to NAME [4c 8h]`; in games with several streets of hole cards several brackets.

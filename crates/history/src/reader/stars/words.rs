@@ -147,9 +147,11 @@ pub(super) fn after_seat(line: &str) -> Option<&str> {
     ["Seat ", "Lugar ", "Место "].iter().find_map(|word| line.strip_prefix(word))
 }
 
-/// Where the words for chips begin, behind a stack.
-pub(super) fn chips(text: &str) -> Option<usize> {
-    [" in chips", " em fichas", " фишек"].iter().find_map(|words| text.rfind(words))
+/// Whether an amount before these words is a stack.
+pub(super) fn are_chips(words: &str) -> bool {
+    [" in chips", " em fichas", ", em fichas", " фишек"]
+        .iter()
+        .any(|chips| words.starts_with(chips))
 }
 
 /// What follows the words for dealing, and whether they can mean nothing else.

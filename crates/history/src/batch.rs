@@ -47,6 +47,14 @@ impl Sums {
         self.squares += ev_bb * ev_bb;
     }
 
+    /// Adds the hands of another batch.
+    fn join(&mut self, other: &Self) {
+        self.hands += other.hands;
+        self.actual_bb += other.actual_bb;
+        self.ev_bb += other.ev_bb;
+        self.squares += other.squares;
+    }
+
     /// The standard deviation per 100 hands, in big blinds, by the spread of the adjusted results
     /// of the hands; `None` where they do not spread.
     #[must_use]
@@ -74,6 +82,9 @@ pub struct Batches {
 }
 
 impl Batches {
+    /// Fewest hands of a batch, where a player has as many.
+    pub const LEAST: u32 = 500;
+
     /// Adds the players of a cash hand who can be told from others: of rooms that hide names only
     /// the one whose history it is. With a name, only the player of that name.
     ///
@@ -105,8 +116,38 @@ impl Batches {
     }
 
     /// The batches with their sums: by day, then by pool, then by player.
-    pub fn rows(&self) -> impl Iterator<Item = (&Batch, &Sums)> {
-        self.rows.iter()
+    ///
+    /// Days of one player in one pool are joined until they have [`Self::LEAST`] hands, and take
+    /// the date of the last of them: the rate of a few hands says nothing. Only players with fewer
+    /// hands than that in all have a smaller batch.
+    #[must_use]
+    pub fn rows(&self) -> Vec<(Batch, Sums)> {
+        let mut of_player: BTreeMap<Batch, Vec<(i64, Sums)>> = BTreeMap::new();
+        for (batch, sums) in &self.rows {
+            let dayless = Batch { day: 0, ..batch.clone() };
+            let days = of_player.entry(dayless).or_default();
+            match days.last_mut() {
+                Some((day, open)) if open.hands < Self::LEAST => {
+                    *day = batch.day;
+                    open.join(sums);
+                }
+                _ => days.push((batch.day, *sums)),
+            }
+        }
+        let mut rows = Vec::new();
+        for (batch, mut days) in of_player {
+            // What is left over at the end goes with the batch before.
+            if let [.., (day, whole), (last, rest)] = &mut days[..]
+                && rest.hands < Self::LEAST
+            {
+                *day = *last;
+                whole.join(rest);
+                days.pop();
+            }
+            rows.extend(days.into_iter().map(|(day, sums)| (Batch { day, ..batch.clone() }, sums)));
+        }
+        rows.sort_by(|(a, _), (b, _)| a.cmp(b));
+        rows
     }
 }
 
@@ -147,6 +188,33 @@ const fn hides_names(site: Site) -> bool {
 #[cfg(test)]
 mod tests {
     use super::*;
+
+    #[test]
+    fn joins_days_until_there_are_hands_enough() {
+        let batch = |day, player: &str| Batch {
+            day,
+            site: Site::PokerStars,
+            kind: Kind::Table,
+            game: Game::Holdem,
+            big: Money::from_hundredths(100),
+            currency: Currency::Usd,
+            player: player.to_owned(),
+        };
+        let sums = |hands| Sums { hands, ev_bb: 1.0, ..Sums::default() };
+        let days = [(1, 300), (2, 250), (3, 600), (4, 10), (5, 20)];
+        let mut batches = Batches::default();
+        for (day, hands) in days {
+            batches.rows.insert(batch(day, "Ann"), sums(hands));
+        }
+        batches.rows.insert(batch(2, "Bob"), sums(7));
+        let rows: Vec<(i64, String, u32, f64)> = batches
+            .rows()
+            .into_iter()
+            .map(|(batch, sums)| (batch.day, batch.player, sums.hands, sums.ev_bb))
+            .collect();
+        let row = |day, name: &str, hands, ev| (day, name.to_owned(), hands, ev);
+        assert_eq!(rows, [row(2, "Ann", 550, 2.0), row(2, "Bob", 7, 1.0), row(5, "Ann", 630, 3.0)]);
+    }
 
     #[test]
     fn measures_spread_per_hundred_hands() {

@@ -143,9 +143,15 @@ impl Fraction {
     }
 }
 
-/// In whole units with up to ten decimals.
+/// In whole units with up to ten decimals; a whole number of hundredths as [`Money`] is written.
 impl fmt::Display for Fraction {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        // A whole number of hundredths is written as money is.
+        if self.numerator % self.denominator == 0
+            && let Ok(hundredths) = i64::try_from(self.numerator / self.denominator)
+        {
+            return write!(f, "{}", Money::from_hundredths(hundredths));
+        }
         let scale = 100 * self.denominator;
         let sign = if self.numerator < 0 { "-" } else { "" };
         let (mut whole, mut rest) = (self.numerator.abs() / scale, self.numerator.abs() % scale);

@@ -37,7 +37,8 @@ History, hold'em and Omaha, any of them in any file; folders and .zip too. A han
 up to the cent, or cannot be read, is left out and told with its file, line and reason.
 
 --hands writes a row of CSV for each player of each hand, --batches one for each player, pool and
-UTC day, as `tableodds rate` reads them; of rooms that hide names only the hero is in batches.
+UTC day, days joined to 500 hands and more, as `tableodds rate` reads them; of rooms that hide names
+only the hero is in batches.
 
 Fields of --hands --json, a line for each hand:
   site, id, file, line, time   where it is from; time in UTC where the room names its zone

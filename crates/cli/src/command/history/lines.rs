@@ -238,7 +238,8 @@ struct Row<'a> {
 
 /// Batches, as `tableodds rate` reads them.
 pub(super) fn batches(batches: &Batches, json: bool, out: &mut dyn Write) -> Result<(), Failure> {
-    let rows = batches.rows().map(|(batch, sums)| Row {
+    let all = batches.rows();
+    let rows = all.iter().map(|(batch, sums)| Row {
         timestamp: history::time::date(batch.day),
         pool: batch.pool(),
         player: &batch.player,

@@ -8,10 +8,16 @@
 //! A number after them answers it so often, and tells the shortest time.
 //!
 //! `two`, `plain` and `three` take a board and give full ranges to everybody; `evaluate` takes a
-//! number of random hands, `deal` a number of hands to deal, and `chances` the cards known of a
-//! hand, which may be none: `''`.
+//! number of random hands, `deal` a number of hands to deal, `chances` the cards known of a hand,
+//! which may be none: `''`, and `drafts` the seed of a board for which two, three and four players
+//! are solved.
 
 use benches::random_hands;
+use catan::pair::PairTable;
+use catan::race::{EighthSpot, Race};
+use catan::seat::Seats;
+use catan::seed::Seed;
+use catan::setup::{Layout, Setup};
 use holdem::board::Board;
 use holdem::card::CardSet;
 use holdem::eval::evaluate;
@@ -31,7 +37,7 @@ fn main() -> ExitCode {
     let words: Vec<String> = std::env::args().skip(1).collect();
     let ([what, of] | [what, of, _]) = &words[..] else {
         eprintln!(
-            "once two|plain|three BOARD [TIMES], once evaluate|deal COUNT [TIMES], or once chances CARDS [TIMES]"
+            "once two|plain|three BOARD [TIMES], once evaluate|deal COUNT [TIMES], once chances CARDS [TIMES], or once drafts SEED [TIMES]"
         );
         return ExitCode::FAILURE;
     };
@@ -57,6 +63,7 @@ fn answer(what: &str, of: &str) -> Option<u128> {
             let dealt = Dealer::new(1, 0).run(of.parse().ok()?);
             return Some(dealt.at_least(HandType::Flush).into());
         }
+        "drafts" => return of.parse().ok().map(drafts),
         "chances" => {
             let known = parse_cards(of).ok()?.into_iter().collect();
             let counts = count(known, CardSet::EMPTY, 7).ok()?;
@@ -65,6 +72,15 @@ fn answer(what: &str, of: &str) -> Option<u128> {
         _ => {}
     }
     equity(what, &Board::new(&parse_cards(of).ok()?).ok()?)
+}
+
+/// All that a click on the Catan board computes for one reading of the eighth spot; the vertices of
+/// the lines, summed.
+fn drafts(seed: u64) -> u128 {
+    let board = Setup { layout: Layout::Official, ..Setup::default() }.board(Seed(seed));
+    let seats = Seats::new(&PairTable::new(&Race::new(&board, EighthSpot::TieAveraged)));
+    let outcomes = [2, 3, 4].into_iter().filter_map(|players| seats.outcome(players));
+    outcomes.flat_map(|outcome| &outcome.line).map(|vertex| vertex.index() as u128).sum()
 }
 
 /// The wins of the first player's combos, summed.

@@ -234,3 +234,40 @@ fn bad_input_is_told_with_its_place() {
     }
     assert!(refused(&["deck", "--draws", "26"]).contains("only 25 cards"));
 }
+
+#[test]
+fn seats_side_by_side_in_both_readings() {
+    let seats = json_of(&["seats"]);
+    let shown = |of: &Value| {
+        let times = of.as_array().expect("a list").iter();
+        times.map(|t| format!("{:.1}", t.as_f64().expect("a time"))).collect::<Vec<_>>()
+    };
+    assert_eq!(shown(&seats[0]["reference"]), ["58.1", "59.5"]);
+    assert_eq!(shown(&seats[0]["tie_averaged"]), ["56.4", "53.9"]);
+    assert_eq!(shown(&seats[1]["reference"]), ["58.1", "59.2", "59.9"]);
+    assert_eq!(shown(&seats[2]["reference"]), ["58.3", "59.2", "61.0", "62.9"]);
+    assert_eq!(seats[0]["disagree"], true);
+    assert!(answer(&["seats"]).contains("58.0855*"));
+}
+
+#[test]
+fn a_fair_board_is_the_one_it_names() {
+    let found = json_of(&["fair", "--players", "3", "--boards", "40", "--seed", "5"]);
+    assert_eq!(found["examined"], 40);
+    let seed = found["seed"].to_string();
+    let solved = json_of(&["solve", "--players", "3", "--board", "official", "--seed", &seed]);
+    assert_eq!(solved["T"], found["T"]);
+    assert!(refused(&["fair", "--players", "3", "--boards", "0"]).contains("--boards"));
+    assert!(refused(&["fair", "--players", "5"]).contains("two to four"));
+}
+
+#[test]
+fn two_dice() {
+    let numbers = json_of(&["dice", "--rolls", "1"]);
+    for number in numbers.as_array().expect("a list") {
+        let float = |key: &str| number[key].as_f64().expect("a chance");
+        assert!((float("chance") - float("within")).abs() < 1e-15);
+        assert_eq!(float("chance"), float("ways") / 36.0);
+    }
+    assert!(answer(&["dice"]).contains("6/36"));
+}

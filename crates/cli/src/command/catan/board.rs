@@ -27,7 +27,7 @@ pub(crate) struct BoardArguments {
 }
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq, ValueEnum)]
-enum Harbours {
+pub(super) enum Harbours {
     /// Three or four coast edges apart
     Even,
     /// As on the frame in the box

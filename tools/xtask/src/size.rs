@@ -44,7 +44,7 @@ pub(crate) fn check() -> Result<Tally> {
         let content = fs::read(file.path())?;
         let name = file.file_name().display().to_string();
         let zipped = gzip(&content)?.len();
-        // Only index.html and what a quick build made lie there without.
+        // What a quick build made lies there without.
         let packed = fs::metadata(dist.join(format!("{name}.br")))
             .map_or(content.len(), |packed| packed.len() as usize);
         let later = apart.iter().any(|module| name.starts_with(&format!("{module}-")));

@@ -67,7 +67,12 @@ pub(crate) fn gzip(bytes: &[u8]) -> Result<Vec<u8>> {
 /// Brotli at its best: how the site's files cross the wire. Every browser the app runs in takes it.
 pub(super) fn brotli(bytes: &[u8]) -> Result<Vec<u8>> {
     let mut packed = Vec::new();
-    let parameters = BrotliEncoderParams { quality: 11, ..BrotliEncoderParams::default() };
+    let parameters = BrotliEncoderParams {
+        quality: 11,
+        lgwin: 24,
+        size_hint: bytes.len(),
+        ..BrotliEncoderParams::default()
+    };
     brotli::BrotliCompress(&mut &*bytes, &mut packed, &parameters)?;
     Ok(packed)
 }

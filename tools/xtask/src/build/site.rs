@@ -69,6 +69,9 @@ pub(super) fn write(parts: &Parts, dist: &Path, quick: bool) -> Result<()> {
         &fs::read_to_string(at("web/pages/page.html"))?,
         &[("build", &parts.id), ("head", &head), ("body", &body)],
     )?;
+    if !quick {
+        fs::write(dist.join("index.html.br"), brotli(page.as_bytes())?)?;
+    }
     fs::write(dist.join("index.html"), page)?;
     Ok(())
 }

@@ -25,8 +25,37 @@ pub(super) fn sheet() -> Result<String> {
     files.sort_by_key(|path| (path.file_name() != Some(OsStr::new(LAYERS)), path.clone()));
     let mut sheet = String::new();
     for file in files {
-        sheet.push_str(&fs::read_to_string(file)?);
-        sheet.push('\n');
+        sheet.push_str(&bare(&fs::read_to_string(file)?));
     }
     Ok(sheet)
+}
+
+/// A sheet without its comments, indentation and blank lines, which no browser needs.
+fn bare(sheet: &str) -> String {
+    let mut kept = String::with_capacity(sheet.len());
+    let mut rest = sheet;
+    while let Some((before, comment)) = rest.split_once("/*") {
+        kept.push_str(before);
+        rest = comment.split_once("*/").map_or("", |(_, after)| after);
+    }
+    kept.push_str(rest);
+    kept.lines().map(str::trim).filter(|line| !line.is_empty()).fold(
+        String::new(),
+        |mut lines, line| {
+            lines.push_str(line);
+            lines.push('\n');
+            lines
+        },
+    )
+}
+
+#[cfg(test)]
+mod tests {
+    use super::bare;
+
+    #[test]
+    fn what_is_left_means_the_same() {
+        let sheet = "/* a\n b */\na {\n  /* c */\n  b: c; /* d */\n}\n\n";
+        assert_eq!(bare(sheet), "a {\nb: c;\n}\n");
+    }
 }

@@ -11,9 +11,13 @@ import { enter, LANGUAGES, SIZES, STATES, THEMES } from "./states.mjs";
 
 const axe = readFileSync(createRequire(import.meta.url).resolve("axe-core/axe.min.js"), "utf8");
 
-/** What axe-core finds on the page as it is. */
-const findings = async (page) => {
-  const { violations } = await page.evaluate(() => axe.run(document));
+/**
+ * What axe-core finds on the page as it is, by all its rules or by some. What holds is not asked
+ * for: to name each of some thousand cells takes axe longer than to look at them.
+ */
+const findings = async (page, rules = undefined) => {
+  const options = { resultTypes: ["violations"], ...(rules && { runOnly: rules }) };
+  const { violations } = await page.evaluate((options) => axe.run(document, options), options);
   return violations.map(({ id, nodes }) => `${id}: ${nodes.map((node) => node.target).join(" | ")}`);
 };
 
@@ -30,9 +34,11 @@ describe("axe-core finds nothing", () => {
         await page.evaluate(axe);
         await state.reach?.(page);
         for (const language of LANGUAGES) {
-          for (const theme of THEMES) {
+          // A theme changes colours alone, so after the first only what looks at them is asked.
+          for (const [nth, theme] of THEMES.entries()) {
             await enter(page, language, theme);
-            assert.deepEqual(await findings(page), [], `${language}, ${theme}`);
+            const found = await findings(page, nth > 0 ? ["color-contrast"] : undefined);
+            assert.deepEqual(found, [], `${language}, ${theme}`);
           }
         }
       });

@@ -201,14 +201,16 @@ describe("one deal", () => {
 });
 
 describe("dealing", () => {
-  const SPOT = odds({ seed: 5, hands: 3_000_000 });
+  // Some seconds of work, so that it can be paused on the way.
+  const HANDS = 60_000_000;
+  const SPOT = odds({ seed: 5, hands: HANDS });
 
   test("a run that was paused ends as one that was not, on the site and in the file", async (t) => {
     const whole = await at(t, file + SPOT);
     await whole.getByTestId("deal").click();
     await run(whole, "done");
     const expected = await tally(whole);
-    assert.equal(sum(expected), 3_000_000);
+    assert.equal(sum(expected), HANDS);
     assert.match(await text(whole, "tested"), /with 9 degrees of freedom, p = 0\.\d+\. That is what/);
 
     const page = await at(t, site + SPOT);
@@ -220,10 +222,10 @@ describe("dealing", () => {
     assert.match(await text(page, "run-said"), /^Paused after/);
     await page.getByTestId("pause").click();
     await run(page, "done");
-    assert.ok(paused > 0 && paused <= 3_000_000);
+    assert.ok(paused > 0 && paused < HANDS);
     assert.deepEqual(await tally(page), expected);
     const rows = await page.locator('[data-testid="closing-table"] tbody tr').count();
-    assert.equal(rows, 7, "10 to 1,000,000, and the end");
+    assert.equal(rows, 8, "10 to 10,000,000, and the end");
     expectQuiet(page);
   });
 

@@ -12,6 +12,7 @@ mod apart;
 )]
 pub(crate) mod icon;
 pub(crate) mod in_step;
+pub(crate) mod keys;
 pub(crate) mod memory;
 pub(crate) mod theme;
 pub(crate) mod tool;

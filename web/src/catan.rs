@@ -12,12 +12,11 @@ mod told;
 mod tools;
 
 use crate::app::icon::{self, Icon};
-use crate::app::language;
 use crate::app::tool::Tool;
+use crate::app::{keys, language};
 use crate::strings::catan::CatanStrings;
 use board::IslandBoard;
 use desk::Desk;
-use leptos::ev;
 use leptos::prelude::*;
 use panels::Panels;
 use standing::Standing;
@@ -32,7 +31,7 @@ fn words() -> &'static CatanStrings {
 #[component]
 pub fn Catan() -> impl IntoView {
     let desk = Desk::new();
-    follow_keys(desk);
+    keys::undo_and_redo(Tool::Catan.here(), move || desk.undo(), move || desk.redo());
     view! {
         <main class="catan">
             <h1 class="unseen">{move || words().title}</h1>
@@ -102,30 +101,4 @@ fn chip(seat: usize) -> impl IntoView {
 /// A time with two decimals; a sign where it never comes.
 fn rolls(time: f64) -> String {
     if time.is_finite() { format!("{time:.2}") } else { "∞".to_owned() }
-}
-
-/// Undo and redo by keys, while this tool is shown and no text has the focus.
-fn follow_keys(desk: Desk) {
-    let here = Tool::Catan.here();
-    let _ = window_event_listener(ev::keydown, move |event| {
-        let held = (event.ctrl_key() || event.meta_key()) && !event.alt_key();
-        if !held || !here.get_untracked() || in_text() {
-            return;
-        }
-        match (event.key().to_ascii_lowercase().as_str(), event.shift_key()) {
-            ("z", false) => desk.undo(),
-            ("z", true) | ("y", false) => desk.redo(),
-            _ => return,
-        }
-        event.prevent_default();
-    });
-}
-
-fn in_text() -> bool {
-    let focused = document().active_element();
-    focused.is_some_and(|focused| match focused.tag_name().as_str() {
-        "TEXTAREA" => true,
-        "INPUT" => focused.get_attribute("type").as_deref() != Some("checkbox"),
-        _ => false,
-    })
 }

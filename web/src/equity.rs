@@ -25,12 +25,11 @@ mod tools;
 mod top;
 
 use crate::app::icon::{self, Icon};
-use crate::app::language;
+use crate::app::{keys, language};
 use crate::strings::equity::EquityStrings;
 use answer::AnswerStrip;
 use column::Column;
 use desk::{Desk, Tab};
-use leptos::ev;
 use leptos::prelude::*;
 use results::Results;
 use spot::link::LinkError;
@@ -42,7 +41,7 @@ use tools::{Setup, Tools};
 pub(crate) fn Equity() -> impl IntoView {
     let desk = Desk::new();
     let asker = ask::Asker::new(desk);
-    follow_keys(desk);
+    keys::undo_and_redo(desk.here, move || desk.undo(), move || desk.redo());
     menu::follow_menus();
     crate::suits::recall();
 
@@ -155,30 +154,5 @@ fn why(words: &EquityStrings, error: &LinkError) -> String {
         | LinkError::Encoding(key)
         | LinkError::Value(key)
         | LinkError::Text { key, .. } => (words.link_part)(key),
-    }
-}
-
-/// Undo and redo by keys, wherever the focus is but in a text, which has its own.
-fn follow_keys(desk: Desk) {
-    let _ = window_event_listener(ev::keydown, move |event| {
-        let held = (event.ctrl_key() || event.meta_key()) && !event.alt_key();
-        if !held || !desk.here.get_untracked() || in_text() {
-            return;
-        }
-        match (event.key().to_ascii_lowercase().as_str(), event.shift_key()) {
-            ("z", false) => desk.undo(),
-            ("z", true) | ("y", false) => desk.redo(),
-            _ => return,
-        }
-        event.prevent_default();
-    });
-}
-
-fn in_text() -> bool {
-    let Some(focused) = document().active_element() else { return false };
-    match focused.tag_name().as_str() {
-        "TEXTAREA" => true,
-        "INPUT" => focused.get_attribute("type").as_deref() == Some("text"),
-        _ => false,
     }
 }

@@ -17,14 +17,13 @@ mod tally;
 mod tools;
 
 use crate::app::icon::{self, Icon};
-use crate::app::language;
+use crate::app::{keys, language};
 use crate::strings::odds::OddsStrings;
 use chances::Chances;
 use dealing::Dealing;
 use desk::Desk;
 use hand::Hand;
 use judge::Judge;
-use leptos::ev;
 use leptos::prelude::*;
 use shuffle::ShuffleShown;
 use spot::link::LinkError;
@@ -39,7 +38,7 @@ fn words() -> &'static OddsStrings {
 pub(crate) fn Odds() -> impl IntoView {
     let desk = Desk::new();
     let again = ask::follow(desk);
-    follow_keys(desk);
+    keys::undo_and_redo(desk.here, move || desk.undo(), move || desk.redo());
     view! {
         <main class="odds" data-testid="odds">
             <h1 class="unseen">{move || words().title}</h1>
@@ -86,25 +85,4 @@ fn why(words: &OddsStrings, error: &LinkError) -> String {
         | LinkError::Text { key, .. } => (words.link_part)(key),
         _ => words.link_damaged.to_owned(),
     }
-}
-
-/// Undo and redo by keys, wherever the focus is but in a text, which has its own.
-fn follow_keys(desk: Desk) {
-    let _ = window_event_listener(ev::keydown, move |event| {
-        let held = (event.ctrl_key() || event.meta_key()) && !event.alt_key();
-        if !held || !desk.here.get_untracked() || in_text() {
-            return;
-        }
-        match (event.key().to_ascii_lowercase().as_str(), event.shift_key()) {
-            ("z", false) => desk.undo(),
-            ("z", true) | ("y", false) => desk.redo(),
-            _ => return,
-        }
-        event.prevent_default();
-    });
-}
-
-fn in_text() -> bool {
-    let Some(focused) = document().active_element() else { return false };
-    focused.tag_name() == "INPUT" && focused.get_attribute("type").as_deref() == Some("text")
 }

@@ -1,8 +1,8 @@
 //! The address and the spot of a tool in step: what a player does shows in the address, and an
 //! address that is opened shows in the spot.
 
-use super::address;
 use super::tool::Tool;
+use super::{address, memory};
 use leptos::leptos_dom::helpers::{TimeoutHandle, set_timeout_with_handle};
 use leptos::prelude::*;
 use std::time::Duration;
@@ -10,6 +10,29 @@ use std::time::Duration;
 /// The address follows the spot once it has rested so long: browsers refuse an address that
 /// changes too often (Safari allows a hundred changes in thirty seconds).
 const REST: Duration = Duration::from_millis(350);
+
+/// What a tool starts from: the spot its address holds, else the one that was kept under `key`; and
+/// why the address could not be read, if it could not.
+pub(crate) fn opened<Spot, Error>(
+    tool: Tool,
+    key: &str,
+    read: impl Fn(&str) -> Result<Spot, Error>,
+) -> (Option<Spot>, Option<Error>) {
+    let kept = || memory::recall(key).and_then(|kept| read(&kept).ok());
+    let part = address::read();
+    if !holds_spot(tool, &part) {
+        return (kept(), None);
+    }
+    match read(&part) {
+        Ok(spot) => (Some(spot), None),
+        Err(error) => (kept(), Some(error)),
+    }
+}
+
+/// Whether what stands after `#` is more than the name of the tool.
+fn holds_spot(tool: Tool, part: &str) -> bool {
+    Tool::of_address(part) == Some(tool) && part.contains('?')
+}
 
 /// Keeps the address and a tool's spot in step for as long as the page lives.
 ///
@@ -39,8 +62,7 @@ pub(crate) fn keep_in_step(
         waiting.set_value(set_timeout_with_handle(rested, REST).ok());
     });
     address::on_change(move |part| {
-        let is_spot = Tool::of_address(&part) == Some(tool) && part.contains('?');
-        if is_spot {
+        if holds_spot(tool, &part) {
             open(&part);
         }
     });

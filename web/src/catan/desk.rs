@@ -2,9 +2,9 @@
 //! view alone. Whatever a player does goes through [`Desk::edit`].
 
 use super::ask::Asking;
-use crate::app::in_step::keep_in_step;
+use crate::app::in_step::{keep_in_step, opened};
+use crate::app::memory;
 use crate::app::tool::Tool;
-use crate::app::{address, memory};
 use crate::message::Panel;
 use catan::board::{Board, Resource, Terrain};
 use catan::building::Building;
@@ -128,15 +128,7 @@ pub(crate) struct Desk {
 impl Desk {
     /// The desk as the address says, else as it was left, else with the beginner board on it.
     pub(crate) fn new() -> Self {
-        let opened = address::read();
-        let is_ours = Tool::of_address(&opened) == Some(Tool::Catan) && opened.contains('?');
-        let linked = is_ours.then(|| link::read(&opened));
-        let kept = || memory::recall(memory::CATAN).and_then(|kept| link::read(&kept).ok());
-        let (spot, trouble) = match linked {
-            Some(Ok(spot)) => (Some(spot), None),
-            Some(Err(error)) => (kept(), Some(Trouble::Link(error))),
-            None => (kept(), None),
-        };
+        let (spot, trouble) = opened(Tool::Catan, memory::CATAN, link::read);
         let spot = spot.unwrap_or_else(example);
         let history = RwSignal::new(History::new(spot));
         let look = move |look: fn(&CatanSpot) -> usize| history.with(|h| look(h.present()));
@@ -149,7 +141,7 @@ impl Desk {
             overlay: RwSignal::new(Overlay::Loss),
             tab: RwSignal::new(Tab::Draft),
             pointed: RwSignal::new(None),
-            trouble: RwSignal::new(trouble),
+            trouble: RwSignal::new(trouble.map(Trouble::Link)),
             board: Memo::new(move |_| history.with(|h| h.present().board().clone())),
             buildings: Memo::new(move |_| history.with(|h| h.present().buildings().collect())),
             settings: Memo::new(move |_| history.with(|h| h.present().settings().clone())),

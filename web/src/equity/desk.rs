@@ -3,9 +3,9 @@
 
 use super::against::Against;
 use super::{kept, presets};
-use crate::app::in_step::keep_in_step;
+use crate::app::in_step::{keep_in_step, opened};
+use crate::app::memory;
 use crate::app::tool::Tool;
-use crate::app::{address, memory};
 use crate::cards::CardPlaces;
 use compute::answer::Answer;
 use compute::question::Question;
@@ -120,15 +120,7 @@ pub(crate) struct Desk {
 impl Desk {
     /// The desk as the address says, else as it was left, else with an example on it.
     pub(crate) fn new() -> Self {
-        let opened = address::read();
-        let is_spot = Tool::of_address(&opened) == Some(Tool::Equity) && opened.contains('?');
-        let linked = is_spot.then(|| link::read(&opened));
-        let kept = || memory::recall(memory::EQUITY).and_then(|kept| link::read(&kept).ok());
-        let (spot, bad_link) = match linked {
-            Some(Ok(spot)) => (Some(spot), None),
-            Some(Err(error)) => (kept(), Some(error)),
-            None => (kept(), None),
-        };
+        let (spot, bad_link) = opened(Tool::Equity, memory::EQUITY, link::read);
         let spot = spot.unwrap_or_else(example);
         let history = RwSignal::new(History::new(spot));
         let desk = Self {

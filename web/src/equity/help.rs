@@ -1,6 +1,7 @@
 //! The keys of the page, by `?` or by a button.
 
 use super::desk::Desk;
+use crate::app::keys::in_text;
 use crate::app::language;
 use leptos::ev;
 use leptos::html;
@@ -18,7 +19,7 @@ pub(crate) fn Help(desk: Desk) -> impl IntoView {
         }
     };
     let _ = window_event_listener(ev::keydown, move |event| {
-        let alone = !event.ctrl_key() && !event.meta_key() && !super::in_text();
+        let alone = !event.ctrl_key() && !event.meta_key() && !in_text();
         if event.key() == "?" && alone && desk.here.get_untracked() {
             event.prevent_default();
             show();

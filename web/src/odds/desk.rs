@@ -2,9 +2,9 @@
 //! alone. Whatever a player does goes through [`Desk::edit`].
 
 use super::run::Run;
-use crate::app::in_step::keep_in_step;
+use crate::app::in_step::{keep_in_step, opened};
+use crate::app::memory;
 use crate::app::tool::Tool;
-use crate::app::{address, memory};
 use crate::cards::CardPlaces;
 use crate::strings::cards::CardStrings;
 use compute::chances::{Answer, Question};
@@ -63,15 +63,7 @@ pub(crate) struct Dealing {
 impl Desk {
     /// The desk as the address says, else as it was left, else with an example on it.
     pub(crate) fn new() -> Self {
-        let opened = address::read();
-        let is_spot = Tool::of_address(&opened) == Some(Tool::Odds) && opened.contains('?');
-        let linked = is_spot.then(|| link::read(&opened));
-        let kept = || memory::recall(memory::ODDS).and_then(|kept| link::read(&kept).ok());
-        let (spot, bad_link) = match linked {
-            Some(Ok(spot)) => (Some(spot), None),
-            Some(Err(error)) => (kept(), Some(error)),
-            None => (kept(), None),
-        };
+        let (spot, bad_link) = opened(Tool::Odds, memory::ODDS, link::read);
         let history = RwSignal::new(History::new(spot.unwrap_or_else(example)));
         let with =
             move |look: fn(&OddsSpot) -> Question| history.with(|history| look(history.present()));

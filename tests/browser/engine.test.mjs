@@ -6,7 +6,8 @@ import { equities, expectEquities, settled, spot, underWay } from "./equity.mjs"
 import { expect } from "./expect.mjs";
 import { forms } from "./forms.mjs";
 
-const SHORT = { players: ["AA", "KK"], board: "Ks7h2d5c9s" };
+// As many players as in LONG, so that the page need not be laid out anew for it.
+const SHORT = { players: ["AA", "KK", "QQ"], board: "Ks7h2d5c9s" };
 const LONG = { players: ["random", "random", "random"], samples: 1_000_000_000 };
 // Looks like LONG and is answered at once.
 const RESTING = { players: ["random", "random", "random"], board: "Ks7h2d5c9s" };
@@ -84,14 +85,14 @@ for (const form of forms) {
         await underWay(page);
         busy.push(await page.evaluate(askAndWait, spot(SHORT)));
       }
-      // The same question takes its own time to be counted and shown, and the page its own to
-      // turn from three players to two; what the older question adds to that is what it takes to
-      // end. What the machine does besides must not decide, so the best of five rounds counts.
+      // The same question takes its own time to be counted and shown; what the older question adds
+      // to that is what it takes to end. What the machine does besides must not decide, so the best
+      // of five rounds counts.
       const longer = Math.min(...busy) - Math.min(...idle);
       const told = (times) => times.map((time) => time.toFixed(0)).join(", ");
       t.diagnostic(`${told(busy)} ms, from rest ${told(idle)} ms`);
-      t.diagnostic(`${longer.toFixed(0)} ms longer; the bar is 50 on a machine at rest`);
-      assert.ok(longer < 250, `took ${longer} ms longer than from rest`);
+      t.diagnostic(`${longer.toFixed(0)} ms longer`);
+      assert.ok(longer < 50, `took ${longer} ms longer than from rest`);
     });
   });
 }

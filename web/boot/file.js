@@ -5,14 +5,6 @@
   const script = (lines) => new Blob(lines, { type: "text/javascript" });
   const preflop = () => tableoddsUnpack(text("preflop"));
 
-  // What is unpacked only when it is opened.
-  const apart = {{modules}};
-  const brought = new Map();
-  const bring = async (name) => {
-    await apart[name]({ module_or_path: await tableoddsUnpack(text(`${name}-wasm`)) });
-    return apart[name];
-  };
-
   const host = {
     form: "{{form}}",
     build: "{{build}}",
@@ -37,31 +29,33 @@
         }
       }),
     // A worker made from a blob can fetch nothing of this page, so all it needs is inside.
-    workerAddress: (channel) =>
+    workerAddress: (name, channel) =>
       URL.createObjectURL(
         script([
           `const channelName = ${JSON.stringify(channel)};\n`,
-          `const packedCode = "${text("table-wasm")}";\n`,
+          `const packedCode = "${text(`${name}-wasm`)}";\n`,
           `const packedPreflop = "${text("preflop")}";\n`,
           text("unpack"),
-          text("table-script"),
+          text(`${name}-script`),
+          `const engines = tableodds_${name};\n`,
           text("worker"),
         ]),
       ),
-    module: (name) => {
-      if (!brought.has(name)) brought.set(name, bring(name));
-      return brought.get(name);
+    // The page of this form holds all its tools.
+    module: async (name) => {
+      throw new Error(`${name} is not in this file`);
     },
     // The same engines on the page's own thread, for when there is no worker to be had.
-    engineHere: async (receive) => {
-      await {{table}}({ module_or_path: await tableoddsUnpack(text("table-wasm")) });
-      return {{table}}.serve_here({ preflop }, receive);
+    engineHere: async (name, receive) => {
+      const module = {{engines}}[name];
+      await module({ module_or_path: await tableoddsUnpack(text(`${name}-wasm`)) });
+      return module.serve_here({ preflop }, receive);
     },
   };
 
   try {
-    await {{ui}}({ module_or_path: await tableoddsUnpack(text("ui-wasm")) });
-    {{ui}}.start(host);
+    await {{page}}({ module_or_path: await tableoddsUnpack(text("page-wasm")) });
+    {{page}}.start(host);
   } catch (error) {
     document.getElementById("tableodds-trouble").hidden = false;
     throw error;

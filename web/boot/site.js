@@ -24,8 +24,8 @@ const host = {
   moduleWorker: true,
   // Any browser that runs this module has module workers, or soon says so by keeping silent.
   workersAllowed: async () => true,
-  // The worker learns from its address on which channel its death is listened for.
-  workerAddress: (channel) => `${beside("{{worker.js}}")}#${channel}`,
+  // The worker learns from its address what to run, and on which channel its death is listened for.
+  workerAddress: (engines, channel) => `${beside("{{worker.js}}")}#${engines}/${channel}`,
   module: (name) => {
     if (!brought.has(name)) {
       const coming = bring(apart[name]);
@@ -35,10 +35,9 @@ const host = {
     return brought.get(name);
   },
   // The same engines on the page's own thread, for when there is no worker to be had.
-  engineHere: async (receive) => {
-    const table = await import("./{{table.js}}");
-    await table.default({ module_or_path: fetch(beside("{{table.wasm}}")) });
-    return table.serve_here({ preflop }, receive);
+  engineHere: async (engines, receive) => {
+    const module = await bring({{engines}}[engines]);
+    return module.serve_here({ preflop }, receive);
   },
 };
 

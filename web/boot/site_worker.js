@@ -1,6 +1,8 @@
-// The module worker of the site. The first line it says on the channel named in its address is
-// that it lives; the last, why it died. Nobody else would tell: the page holds no handle on it.
-const channel = new BroadcastChannel(location.hash.slice(1));
+// The module worker of the site. Its address names the engines to run and a channel: the first
+// line it says there is that it lives; the last, why it died. Nobody else would tell: the page
+// holds no handle on it.
+const [name, channelName] = location.hash.slice(1).split("/");
+const channel = new BroadcastChannel(channelName);
 const die = (reason) => {
   channel.postMessage(`died ${reason?.message ?? reason}`);
   close();
@@ -18,10 +20,11 @@ const preflop = async () => {
 };
 
 try {
-  const code = fetch(beside("{{table.wasm}}"));
-  const table = await import("./{{table.js}}");
-  await table.default({ module_or_path: code });
-  table.serve({ preflop });
+  const [script, code] = {{engines}}[name];
+  const coming = fetch(beside(code));
+  const engines = await import(beside(script));
+  await engines.default({ module_or_path: coming });
+  engines.serve({ preflop });
 } catch (error) {
   die(error);
 }

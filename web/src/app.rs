@@ -6,6 +6,7 @@ pub(crate) mod address;
     reason = "leptos writes `pub` on the properties of a component that is not"
 )]
 mod apart;
+pub(crate) mod frames;
 #[allow(
     unreachable_pub,
     reason = "leptos writes `pub` on the properties of a component that is not"

@@ -29,7 +29,7 @@ fn words() -> &'static CatanStrings {
 
 /// The page.
 #[component]
-pub fn Catan() -> impl IntoView {
+pub(crate) fn Catan() -> impl IntoView {
     let desk = Desk::new();
     keys::undo_and_redo(Tool::Catan.here(), move || desk.undo(), move || desk.redo());
     view! {

@@ -5,7 +5,7 @@
 //! or dies is replaced, and what was asked is asked again, once. Where no worker is to be had the
 //! engine runs on the page's own thread, in slices.
 
-use crate::engine::worker::TableWorker;
+use crate::engine::worker::EngineWorker;
 use crate::host::{Host, RemoteEngine};
 use crate::message::{Failure, FromEngine, JobId, News, Panel, Task, ToEngine};
 use futures::Stream;
@@ -44,12 +44,33 @@ pub enum Place {
     Nowhere,
 }
 
-/// Asks the engines of the tables. Clones share one engine.
+/// A module of engines.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Engines {
+    /// Of the card tables.
+    Table,
+    /// Of Catan.
+    Tiles,
+}
+
+impl Engines {
+    /// What its program is called.
+    const fn name(self) -> &'static str {
+        match self {
+            Self::Table => "table",
+            Self::Tiles => "tiles",
+        }
+    }
+}
+
+/// Asks the engines of one module. Clones share one engine.
 #[derive(Clone)]
 pub struct Client(Rc<Inner>);
 
 struct Inner {
     host: Host,
+    /// The module whose engines are asked.
+    engines: Engines,
     place: ArcRwSignal<Place>,
     line: RefCell<Line>,
     /// What has been asked and not been answered, one question a panel.
@@ -69,7 +90,7 @@ enum Line {
     Rising,
     /// To a worker that has not said yet that it is ready, or has. The bridge keeps early
     /// messages back by itself.
-    Worker { bridge: WorkerBridge<TableWorker>, ready: bool, _life: Life },
+    Worker { bridge: WorkerBridge<EngineWorker>, ready: bool, _life: Life },
     /// To an engine on this thread.
     Page { engine: RemoteEngine, _receive: Closure<dyn Fn(Uint8Array)> },
 }
@@ -93,9 +114,10 @@ impl fmt::Debug for Client {
 impl Client {
     /// A client that starts its engine with the first question, or by [`Client::warm_up`].
     #[must_use]
-    pub fn new(host: Host) -> Self {
+    pub fn new(host: Host, engines: Engines) -> Self {
         Self(Rc::new(Inner {
             host,
+            engines,
             place: ArcRwSignal::new(Place::Starting),
             line: RefCell::new(Line::Down),
             pending: RefCell::default(),
@@ -225,9 +247,9 @@ impl Inner {
             }
         })?;
         // An address that is none would end the page inside spawn, so it is made first.
-        let address = self.host.worker_address(&channel)?;
+        let address = self.host.worker_address(self.engines.name(), &channel)?;
         let this = Rc::downgrade(self);
-        let bridge = TableWorker::spawner()
+        let bridge = EngineWorker::spawner()
             .callback(move |message| {
                 if let Some(this) = this.upgrade() {
                     this.receive(generation, message);
@@ -247,7 +269,7 @@ impl Inner {
                 this.receive(generation, Bincode::decode(message.into()));
             }
         });
-        let engine = self.host.engine_here(receive.as_ref().unchecked_ref());
+        let engine = self.host.engine_here(self.engines.name(), receive.as_ref().unchecked_ref());
         let engine = JsFuture::from(engine).await?.unchecked_into();
         *self.line.borrow_mut() = Line::Page { engine, _receive: receive };
         self.place.set(Place::Page);

@@ -27,14 +27,15 @@ unsafe extern "C" {
     #[wasm_bindgen(method, js_name = workersAllowed)]
     pub fn workers_allowed(this: &Host) -> Promise;
 
-    /// An address to start a worker from. It tells of its life and death on the broadcast channel
-    /// of the given name.
+    /// An address to start a worker with the engines of a module from. It tells of its life and
+    /// death on the broadcast channel of the given name.
     #[wasm_bindgen(method, catch, js_name = workerAddress)]
-    pub fn worker_address(this: &Host, channel: &str) -> Result<String, JsValue>;
+    pub fn worker_address(this: &Host, engines: &str, channel: &str) -> Result<String, JsValue>;
 
-    /// Loads the engines into the page: a promise of a [`RemoteEngine`]. Replies go to `receive`.
+    /// Loads the engines of a module into the page: a promise of a [`RemoteEngine`]. Replies go to
+    /// `receive`.
     #[wasm_bindgen(method, js_name = engineHere)]
-    pub fn engine_here(this: &Host, receive: &Function) -> Promise;
+    pub fn engine_here(this: &Host, engines: &str, receive: &Function) -> Promise;
 
     /// Brings another wasm module of the page by its name, which is that of its program: a
     /// promise of what it exports. Brought once, whoever asks.

@@ -1,6 +1,6 @@
 //! `cargo xtask size`: how large the built forms are, against what they may be.
 
-use crate::build::{apart, gzip};
+use crate::build::{gzip, later};
 use crate::tally::Tally;
 use crate::workspace::dist;
 use anyhow::{Context as _, Result, bail};
@@ -32,7 +32,7 @@ pub(crate) fn check() -> Result<Tally> {
     let dist = dist();
     println!("{:<28}{:>12}{:>12}{:>12}", "", "bytes", "gzip", "brotli");
     let mut first_load = 0;
-    let apart = apart()?;
+    let later = later()?;
     let mut files: Vec<_> = fs::read_dir(&dist)
         .context("dist/ is not built: cargo xtask build")?
         .flatten()
@@ -47,10 +47,10 @@ pub(crate) fn check() -> Result<Tally> {
         // What a quick build made lies there without.
         let packed = fs::metadata(dist.join(format!("{name}.br")))
             .map_or(content.len(), |packed| packed.len() as usize);
-        let later = apart.iter().any(|module| name.starts_with(&format!("{module}-")));
-        let when = if later { "  when opened" } else { "" };
+        let is_later = later.iter().any(|module| name.starts_with(&format!("{module}-")));
+        let when = if is_later { "  when opened" } else { "" };
         println!("{name:<28}{:>12}{zipped:>12}{packed:>12}{when}", content.len());
-        if !later {
+        if !is_later {
             first_load += packed;
         }
     }

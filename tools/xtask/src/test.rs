@@ -114,9 +114,7 @@ fn browser(options: &Options, built: bool) -> Result<Tally> {
     if !built {
         build::build(&build::Options::default())?;
     }
-    // Sizes are bars, like speeds: told here, and `cargo xtask size` fails over a budget.
-    size::check()?;
-    let mut tally = Tally::default();
+    let mut tally = size::check()?;
     let server = Server::for_tests()?;
     let mut node = shell::program("node");
     node.current_dir(at("tests"));

@@ -4,6 +4,7 @@
 use super::icon::{self, Icon};
 use super::tool::Tool;
 use super::{client, language};
+use crate::Within;
 use crate::host::ToolModule;
 use leptos::html;
 use leptos::prelude::*;
@@ -22,12 +23,18 @@ enum Stage {
 /// The place of such a tool.
 #[component]
 pub(crate) fn Apart(tool: Tool) -> impl IntoView {
+    let within = use_context::<Within>().expect("mounting puts the pages within in the context");
     let place = NodeRef::<html::Div>::new();
     let stage = RwSignal::new(Stage::Coming);
     let bring = move || {
         let Some(root) = place.get_untracked() else { return };
-        stage.set(Stage::Coming);
         let host = client().host().clone();
+        if let Some(mount) = within(tool.name()) {
+            mount(host, root.into());
+            stage.set(Stage::There);
+            return;
+        }
+        stage.set(Stage::Coming);
         spawn_local(async move {
             let mounted = match JsFuture::from(host.module(tool.name())).await {
                 Ok(module) => module.unchecked_into::<ToolModule>().mount(&host, &root),

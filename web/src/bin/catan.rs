@@ -1,14 +1,13 @@
-//! The Catan tool as a wasm module.
+//! The Catan tool as a wasm module, brought when it is first opened.
 
-use leptos::prelude::{IntoAny as _, IntoView as _};
 use wasm_bindgen::prelude::wasm_bindgen;
 use web::host::Host;
 use web_sys::HtmlElement;
 
-/// Puts the tool into an element of the page.
+/// Puts the tool into its place on the page.
 #[wasm_bindgen]
 pub fn mount(host: Host, root: HtmlElement) {
-    web::mount_tool(host, root, || web::catan::Catan().into_view().into_any());
+    web::mount_catan(host, root);
 }
 
 fn main() {}

@@ -7,7 +7,7 @@ use web_sys::HtmlElement;
 /// Puts the tool into its place on the page.
 #[wasm_bindgen]
 pub fn mount(host: Host, root: HtmlElement) {
-    web::mount_tool(host, root, web::odds_tool);
+    web::mount_odds(host, root);
 }
 
 fn main() {}

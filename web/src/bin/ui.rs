@@ -6,7 +6,7 @@ use web::host::Host;
 /// Puts the app on the page.
 #[wasm_bindgen]
 pub fn start(host: Host) {
-    web::mount(host);
+    web::mount(host, |_| None);
 }
 
 fn main() {}

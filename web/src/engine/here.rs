@@ -1,9 +1,9 @@
 //! An engine on the page's own thread, reached from the page's module through the script.
 //!
-//! What JavaScript sees of it is in the program `table`: an export of this library would bring the
+//! What JavaScript sees of it is in the programs of engines: an export of this library would bring the
 //! engines into the page's module as well.
 
-use super::{Engine, Supplies};
+use super::{Engine, Skill};
 use crate::message::{FromEngine, ToEngine};
 use gloo_worker::{Bincode, Codec as _};
 use js_sys::{Function, Uint8Array};
@@ -25,14 +25,14 @@ pub struct EngineHere {
 impl EngineHere {
     /// An engine that calls `receive` with its encoded replies.
     #[must_use]
-    pub fn new(supplies: Supplies, receive: Function) -> Self {
+    pub fn new(skill: impl Skill, receive: Function) -> Self {
         RECEIVE.set(Some(receive.clone()));
         std::panic::set_hook(Box::new(|panic| {
             if let Some(receive) = RECEIVE.take() {
                 tell(&receive, FromEngine::Died(panic.to_string()));
             }
         }));
-        let engine = Engine::new(Some(supplies), move |message| tell(&receive, message));
+        let engine = Engine::new(Rc::new(skill), move |message| tell(&receive, message));
         Self { engine }
     }
 

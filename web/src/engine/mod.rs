@@ -1,22 +1,23 @@
 //! The engines' side: takes questions, computes them in units, and lets the thread breathe.
+//!
+//! Each module of engines has a [`Skill`]: [`cards`] in the program `table`, [`tiles`] in `tiles`.
+//! Everything else is the same for all.
 
+pub mod cards;
 pub mod here;
 mod tick;
+pub mod tiles;
 pub mod worker;
 
 use crate::message::{Failure, FromEngine, JobId, News, Outcome, Panel, Progress, Task, ToEngine};
-use compute::job::Job;
-use compute::plan::{Context, plan};
-use compute::question::Question;
-use compute::{chances, dealing};
-use js_sys::{Promise, Uint8Array};
+use futures::future::LocalBoxFuture;
 use std::cell::RefCell;
 use std::collections::HashMap;
 use std::fmt;
 use std::rc::Rc;
 use tick::Ticker;
 use wasm_bindgen::prelude::wasm_bindgen;
-use wasm_bindgen_futures::{JsFuture, spawn_local};
+use wasm_bindgen_futures::spawn_local;
 
 /// How long units may follow each other before messages are let in, in milliseconds: a page that
 /// computes by itself still paints, and a newer question gets through.
@@ -27,21 +28,22 @@ const BETWEEN_REPORTS: f64 = 50.0;
 
 #[wasm_bindgen]
 unsafe extern "C" {
-    /// What the script that started the engine offers it.
-    #[derive(Clone, Debug)]
-    pub type Supplies;
-
-    /// The preflop table: a promise of its bytes.
-    #[wasm_bindgen(method)]
-    fn preflop(this: &Supplies) -> Promise;
-
     /// Milliseconds since some moment.
     #[wasm_bindgen(js_namespace = performance)]
     fn now() -> f64;
 }
 
+/// What the engines of one module can do.
+pub trait Skill: 'static {
+    /// Begins what is asked, as soon as all it takes is at hand.
+    ///
+    /// # Errors
+    /// When it has no answer, or another module's engines answer it.
+    fn begin<'a>(&'a self, task: &'a Task) -> LocalBoxFuture<'a, Result<Box<dyn Work>, Failure>>;
+}
+
 /// Work that is done a unit at a time; dropped when nobody waits for it any more.
-trait Work {
+pub trait Work {
     /// Does the next unit, of a few milliseconds; false when it is done.
     fn step(&mut self) -> bool;
     /// How much is done, from 0 to 1.
@@ -52,65 +54,9 @@ trait Work {
     fn outcome(&self) -> Option<Outcome>;
 }
 
-impl Work for Job {
-    fn step(&mut self) -> bool {
-        Self::step(self)
-    }
-
-    fn progress(&self) -> f64 {
-        Self::progress(self)
-    }
-
-    fn provisional(&self) -> Option<Outcome> {
-        Self::provisional(self).map(|answer| Outcome::Equity(Box::new(answer)))
-    }
-
-    fn outcome(&self) -> Option<Outcome> {
-        self.answer().map(|answer| Outcome::Equity(Box::new(answer)))
-    }
-}
-
-impl Work for dealing::Job {
-    fn step(&mut self) -> bool {
-        Self::step(self)
-    }
-
-    fn progress(&self) -> f64 {
-        Self::progress(self)
-    }
-
-    fn provisional(&self) -> Option<Outcome> {
-        Some(Outcome::Deal(Box::new(self.answer())))
-    }
-
-    fn outcome(&self) -> Option<Outcome> {
-        self.provisional()
-    }
-}
-
-impl Work for compute::catan::job::Job {
-    fn step(&mut self) -> bool {
-        Self::step(self)
-    }
-
-    fn progress(&self) -> f64 {
-        Self::progress(self)
-    }
-
-    fn provisional(&self) -> Option<Outcome> {
-        Self::provisional(self).map(|answer| Outcome::Catan(Box::new(answer)))
-    }
-
-    fn outcome(&self) -> Option<Outcome> {
-        self.answer().map(|answer| Outcome::Catan(Box::new(answer)))
-    }
-}
-
 /// Answers the questions of one page.
 pub(crate) struct Engine {
-    supplies: Option<Supplies>,
-    /// With the preflop table, once a question has needed it.
-    context: RefCell<Option<Context>>,
+    skill: Rc<dyn Skill>,
     ticker: Option<Ticker>,
     current: RefCell<HashMap<Panel, JobId>>,
     reply: Box<dyn Fn(FromEngine)>,
@@ -124,13 +70,9 @@ impl fmt::Debug for Engine {
 
 impl Engine {
     /// An engine that says what it has to say through `reply`.
-    pub(crate) fn new(
-        supplies: Option<Supplies>,
-        reply: impl Fn(FromEngine) + 'static,
-    ) -> Rc<Self> {
+    pub(crate) fn new(skill: Rc<dyn Skill>, reply: impl Fn(FromEngine) + 'static) -> Rc<Self> {
         Rc::new(Self {
-            supplies,
-            context: RefCell::default(),
+            skill,
             ticker: Ticker::new(),
             current: RefCell::default(),
             reply: Box::new(reply),
@@ -160,29 +102,9 @@ impl Engine {
     /// The last word about a question, or `None` when nobody waits for it any more.
     async fn answer(&self, panel: Panel, job: JobId, task: &Task) -> Option<News> {
         self.breathe().await;
-        match task {
-            Task::Equity(question) => {
-                let context = self.context(question).await;
-                match plan(question, &context) {
-                    Ok(plan) => self.carry_out(panel, job, &mut Job::new(&plan)).await,
-                    Err(refusal) => Some(News::Failed(Failure::Refused(refusal))),
-                }
-            }
-            // In one go: it takes some milliseconds. The page asks neither of these about cards
-            // or numbers that would be refused.
-            Task::Odds(question) => {
-                let answer = chances::answer(question).map(Box::new);
-                let answer = answer.map(|answer| News::Answer(Outcome::Odds(answer)));
-                Some(answer.unwrap_or(News::Failed(Failure::Nothing)))
-            }
-            Task::Deal(question) => match dealing::Job::new(question) {
-                Ok(mut dealer) => self.carry_out(panel, job, &mut dealer).await,
-                Err(_) => Some(News::Failed(Failure::Nothing)),
-            },
-            Task::Catan(question) => match compute::catan::job::Job::new(question) {
-                Ok(mut work) => self.carry_out(panel, job, &mut work).await,
-                Err(_) => Some(News::Failed(Failure::Nothing)),
-            },
+        match self.skill.begin(task).await {
+            Ok(mut work) => self.carry_out(panel, job, &mut *work).await,
+            Err(failure) => Some(News::Failed(failure)),
         }
     }
 
@@ -212,25 +134,6 @@ impl Engine {
         Some(work.outcome().map_or(News::Failed(Failure::Nothing), News::Answer))
     }
 
-    /// What the plan may draw on. The preflop table is brought when the first question comes that
-    /// it answers; should it not come, the question takes the long way and the next one tries again.
-    async fn context(&self, question: &Question) -> Context {
-        if let Some(context) = &*self.context.borrow() {
-            return context.clone();
-        }
-        if question.players.len() != 2 || !question.known().is_empty() {
-            return Context::default();
-        }
-        let Some(supplies) = &self.supplies else {
-            return Context::default();
-        };
-        let table = JsFuture::from(supplies.preflop()).await.ok();
-        let bytes = table.map(|table| Uint8Array::new(&table).to_vec());
-        let context = bytes.and_then(|bytes| Context::with_table(&bytes).ok());
-        self.context.borrow_mut().clone_from(&context);
-        context.unwrap_or_default()
-    }
-
     async fn breathe(&self) {
         if let Some(ticker) = &self.ticker {
             ticker.tick().await;
@@ -244,4 +147,40 @@ impl Engine {
     fn tell(&self, panel: Panel, job: JobId, news: News) {
         (self.reply)(FromEngine::News { panel, job, news });
     }
+}
+
+/// What a program of engines exports: `serve` in a worker, `serve_here` on the page's own thread.
+/// `$skill` makes the [`Skill`] of what the script offers.
+#[macro_export]
+macro_rules! engines {
+    ($skill:expr) => {
+        /// Serves the page from the worker this runs in.
+        #[wasm_bindgen::prelude::wasm_bindgen]
+        pub fn serve(supplies: $crate::engine::cards::Supplies) {
+            $crate::engine::worker::serve(($skill)(supplies));
+        }
+
+        /// Engines on the page's own thread.
+        #[wasm_bindgen::prelude::wasm_bindgen]
+        #[derive(Debug)]
+        pub struct Here($crate::engine::here::EngineHere);
+
+        #[wasm_bindgen::prelude::wasm_bindgen]
+        impl Here {
+            /// Takes an encoded message to an engine.
+            pub fn post(&self, message: js_sys::Uint8Array) {
+                self.0.post(message);
+            }
+        }
+
+        /// Serves the page from its own thread: questions go into what this returns, and
+        /// `receive` is called with the replies.
+        #[wasm_bindgen::prelude::wasm_bindgen]
+        pub fn serve_here(
+            supplies: $crate::engine::cards::Supplies,
+            receive: js_sys::Function,
+        ) -> Here {
+            Here($crate::engine::here::EngineHere::new(($skill)(supplies), receive))
+        }
+    };
 }

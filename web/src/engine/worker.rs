@@ -1,6 +1,6 @@
 //! An engine in a worker, carried by `gloo-worker`.
 
-use super::{Engine, Supplies};
+use super::{Engine, Skill};
 use crate::message::{FromEngine, ToEngine};
 use gloo_worker::{HandlerId, Registrable as _, Worker, WorkerScope};
 use std::cell::RefCell;
@@ -8,24 +8,24 @@ use std::rc::Rc;
 
 thread_local! {
     // Handed to the worker when the bridge creates it, which it does without arguments.
-    static SUPPLIES: RefCell<Option<Supplies>> = const { RefCell::new(None) };
+    static SKILL: RefCell<Option<Rc<dyn Skill>>> = const { RefCell::new(None) };
 }
 
 /// Serves the page this worker was started from.
-pub fn serve(supplies: Supplies) {
+pub fn serve(skill: impl Skill) {
     // A panic reaches the page as an error with words. Left alone it would say `unreachable`.
     std::panic::set_hook(Box::new(|panic| wasm_bindgen::throw_str(&panic.to_string())));
-    SUPPLIES.set(Some(supplies));
-    TableWorker::registrar().register();
+    SKILL.set(Some(Rc::new(skill)));
+    EngineWorker::registrar().register();
 }
 
 /// The worker as both sides see it. One page, one bridge, one engine.
 #[derive(Debug)]
-pub struct TableWorker {
+pub struct EngineWorker {
     engine: Option<Rc<Engine>>,
 }
 
-impl Worker for TableWorker {
+impl Worker for EngineWorker {
     type Message = ();
     type Input = ToEngine;
     type Output = FromEngine;
@@ -38,7 +38,9 @@ impl Worker for TableWorker {
 
     fn connected(&mut self, scope: &WorkerScope<Self>, id: HandlerId) {
         let reply = scope.clone();
-        self.engine = Some(Engine::new(SUPPLIES.take(), move |message| reply.respond(id, message)));
+        // There is one page, so it connects once.
+        self.engine =
+            SKILL.take().map(|skill| Engine::new(skill, move |message| reply.respond(id, message)));
         scope.respond(id, FromEngine::Ready);
     }
 

@@ -1,7 +1,8 @@
 //! The answer: each player's equity, the largest thing on the page, and how it was found.
 
 use super::desk::{Desk, Run};
-use crate::app::language;
+use crate::app::{client, language};
+use crate::client::Place;
 use crate::figure;
 use crate::strings::equity::EquityStrings;
 use compute::answer::{Answer, Found, Outcome};
@@ -31,6 +32,8 @@ pub(crate) fn AnswerStrip(
         _ => 0.0,
     };
     let failed = move || desk.run.with(|run| matches!(run, Run::Failed(_)));
+    let place = client().place();
+    let on_page = move || place.get() == Place::Page;
     view! {
         <section
             class="answer"
@@ -79,6 +82,11 @@ pub(crate) fn AnswerStrip(
                         {move || words().stop}
                     </button>
                 </div>
+                <Show when=on_page>
+                    <p class="answer-count" data-testid="on-page">
+                        {move || words().on_page}
+                    </p>
+                </Show>
                 <Show when=failed>
                     <button type="button" data-testid="again" on:click=move |_| again.run(())>
                         {move || words().again}

@@ -3,6 +3,7 @@
 
 use super::against::Against;
 use super::{kept, presets};
+use crate::app::frames::Frames;
 use crate::app::in_step::{keep_in_step, opened};
 use crate::app::memory;
 use crate::app::tool::Tool;
@@ -113,6 +114,8 @@ pub(crate) struct Desk {
     pub(crate) answer: RwSignal<Option<Arc<Answer>>>,
     /// Why the link the page was opened with could not be read.
     pub(crate) bad_link: RwSignal<Option<LinkError>>,
+    /// The grids that wait to be drawn.
+    pub(crate) frames: Frames,
     /// The present question.
     pub(crate) question: Memo<Result<Question, Refusal>>,
 }
@@ -134,6 +137,7 @@ impl Desk {
             run: RwSignal::new(Run::Running(0.0)),
             answer: RwSignal::new(None),
             bad_link: RwSignal::new(bad_link),
+            frames: Frames::new(),
             question: Memo::new(move |_| {
                 history.with(|history| Question::from_spot(history.present()))
             }),

@@ -19,7 +19,9 @@ use spot::history::Grain;
 /// The grid of one player.
 #[component]
 pub(crate) fn Grid(desk: Desk, player: usize) -> impl IntoView {
-    let words = move || language().get().equity();
+    // At hand in a frame, too, which knows no context.
+    let language = language();
+    let words = move || language.get().equity();
     let range = Memo::new(move |_| desk.player(player).map(|held| held.range()));
     let looks = Memo::new(move |_| {
         let of = |range: &Range| look::of_classes(desk, player, range);
@@ -200,12 +202,15 @@ pub(crate) fn Grid(desk: Desk, player: usize) -> impl IntoView {
     };
     let drawn = StoredValue::new_local(Drawn::default());
     Effect::new(move |_| {
-        let (looks, language, body) = (looks.get(), language().get(), body.get());
-        if let Some(body) = body {
-            drawn.update_value(|drawn| {
+        let (Some(body), language) = (body.get(), language.get()) else { return };
+        looks.track();
+        desk.frames.draw(player, move || {
+            // By then the player may have been sent off.
+            let Some(looks) = looks.try_get_untracked() else { return };
+            drawn.try_update_value(|drawn| {
                 drawn.draw(&body, looks, language, |at| untrack(|| label(at)));
             });
-        }
+        });
     });
     let said = move || match hover.get() {
         Some(at) => label(at).into_any(),

@@ -54,6 +54,8 @@ pub(crate) struct EquityStrings {
     pub(crate) not_exact: &'static str,
     /// The engine could not be started or has ended; the reason.
     pub(crate) engine: fn(&str) -> String,
+    /// Where the page computes by itself.
+    pub(crate) on_page: &'static str,
     /// Starts the engine once more.
     pub(crate) again: &'static str,
 
@@ -212,6 +214,7 @@ pub(crate) static ENGLISH: EquityStrings = EquityStrings {
     deck_short: "Too few cards are left to deal the board.",
     not_exact: "This is too much to count exactly: allow sampling.",
     engine: |reason| format!("The engine has stopped ({reason})."),
+    on_page: "Computed by the page itself, as workers are not allowed here.",
     again: "Start again",
 
     kinds: ["Range", "Hand", "Any two"],
@@ -326,6 +329,7 @@ pub(crate) static JAPANESE: EquityStrings = EquityStrings {
     deck_short: "ボードに配るカードが足りません。",
     not_exact: "厳密に数えるには多すぎます。サンプリングを許可してください。",
     engine: |reason| format!("計算エンジンが止まりました({reason})。"),
+    on_page: "ここでは Worker が使えないため、ページ自身が計算しています。",
     again: "再開",
 
     kinds: ["レンジ", "ハンド", "ランダム"],

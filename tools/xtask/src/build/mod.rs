@@ -11,13 +11,13 @@ mod site;
 mod style;
 
 pub(crate) use form::gzip;
-pub(crate) use module::apart;
+pub(crate) use module::later;
 
 use crate::setup;
 use crate::workspace::{at, dist};
 use anyhow::{Context as _, Result};
 use clap::Args;
-use module::Module;
+use module::Modules;
 use std::fs;
 
 /// How to build.
@@ -31,12 +31,8 @@ pub(crate) struct Options {
 
 /// Everything a form is laid out from.
 pub(crate) struct Parts {
-    /// The page.
-    pub(crate) ui: Module,
-    /// The worker with the engines of the tables.
-    pub(crate) table: Module,
-    /// What is brought only when it is opened, such as the tools apart from Equity.
-    pub(crate) apart: Vec<Module>,
+    /// The code.
+    pub(crate) modules: Modules,
     /// One style sheet.
     pub(crate) style: String,
     /// What stands in the tab, an SVG.
@@ -61,8 +57,7 @@ pub(crate) fn build(options: &Options) -> Result<()> {
     let mut contents = vec![style.as_bytes(), &preflop];
     contents.extend(modules.iter().map(|module| module.wasm.as_slice()));
     let id = form::short_hash(&contents);
-    let (ui, table, apart) = module::sort(modules)?;
-    let parts = Parts { ui, table, apart, style, icon, preflop, id };
+    let parts = Parts { modules, style, icon, preflop, id };
 
     let dist = dist();
     if dist.exists() {

@@ -13,8 +13,14 @@ use wasm_bindgen_cli_support::Bindgen;
 /// The page itself.
 const UI: &str = "ui";
 
-/// The engines, apart from the page so that it paints before they arrive.
+/// The page with all its tools, for the forms of one file.
+const WHOLE: &str = "whole";
+
+/// The engines of the first tool, apart from the page so that it paints before they arrive.
 const TABLE: &str = "table";
+
+/// All engines, by tools. Each runs in a worker of its own.
+const ENGINES: [&str; 2] = [TABLE, "tiles"];
 
 /// The programs of package `web`, each a module of its own.
 ///
@@ -33,30 +39,55 @@ fn names() -> Result<Vec<String>> {
     Ok(names)
 }
 
-/// Those of them that a first visit does not load.
+/// Those of them that the site loads only when they are wanted.
 ///
 /// # Errors
 /// When their folder cannot be read.
-pub(crate) fn apart() -> Result<Vec<String>> {
+pub(crate) fn later() -> Result<Vec<String>> {
     let mut names = names()?;
-    names.retain(|name| name != UI && name != TABLE);
+    names.retain(|name| ![UI, WHOLE, TABLE].contains(&name.as_str()));
     Ok(names)
 }
 
-/// The page, the engines, and what is apart from both.
-///
-/// # Errors
-/// When one of the first two is missing.
-pub(super) fn sort(modules: Vec<Module>) -> Result<(Module, Module, Vec<Module>)> {
-    let (mut ui, mut table, mut apart) = (None, None, Vec::new());
-    for module in modules {
-        match module.name.as_str() {
-            UI => ui = Some(module),
-            TABLE => table = Some(module),
-            _ => apart.push(module),
+/// All modules, each in its part.
+pub(crate) struct Modules {
+    /// The page.
+    pub(crate) ui: Module,
+    /// The page with all its tools.
+    pub(crate) whole: Module,
+    /// What runs in workers.
+    pub(crate) engines: Vec<Module>,
+    /// What the page of the site brings only when it is wanted, such as the tools apart from Equity.
+    pub(crate) apart: Vec<Module>,
+}
+
+impl Modules {
+    /// Gives each module its part.
+    ///
+    /// # Errors
+    /// When one of the first two is missing.
+    fn sort(modules: Vec<Module>) -> Result<Self> {
+        let (mut ui, mut whole, mut engines, mut apart) = (None, None, Vec::new(), Vec::new());
+        for module in modules {
+            match module.name.as_str() {
+                UI => ui = Some(module),
+                WHOLE => whole = Some(module),
+                name if ENGINES.contains(&name) => engines.push(module),
+                _ => apart.push(module),
+            }
         }
+        Ok(Self {
+            ui: ui.context("no program ui")?,
+            whole: whole.context("no program whole")?,
+            engines,
+            apart,
+        })
     }
-    Ok((ui.context("no program ui")?, table.context("no program table")?, apart))
+
+    /// All of them.
+    pub(crate) fn iter(&self) -> impl Iterator<Item = &Module> {
+        [&self.ui, &self.whole].into_iter().chain(&self.engines).chain(&self.apart)
+    }
 }
 
 /// A module in the two shapes the forms need. Both scripts drive the same wasm.
@@ -82,11 +113,11 @@ fn global(name: &str) -> String {
     format!("tableodds_{name}")
 }
 
-/// Compiles, binds and shrinks all modules, in the order of their names.
+/// Compiles, binds and shrinks all modules.
 ///
 /// # Errors
 /// When the sources do not compile or a tool fails.
-pub(crate) fn compile(options: &Options) -> Result<Vec<Module>> {
+pub(crate) fn compile(options: &Options) -> Result<Modules> {
     let profile = if options.dev { "dev" } else { "web" };
     let mut cargo = shell::cargo();
     cargo.args(["build", "--package", "web", "--bins", "--target", TARGET, "--profile", profile]);
@@ -109,7 +140,7 @@ pub(crate) fn compile(options: &Options) -> Result<Vec<Module>> {
             })
         })?;
     }
-    Ok(modules)
+    Modules::sort(modules)
 }
 
 /// How the compiler is told to build what the browser gets. The first pair is what .cargo/config.toml
@@ -159,7 +190,7 @@ fn shrink(module: &mut Module) -> Result<()> {
     let input = folder.join(format!("{}.before.wasm", module.name));
     let output = folder.join(format!("{}.after.wasm", module.name));
     fs::write(&input, &module.wasm)?;
-    let goal = if module.name == TABLE { "-O3" } else { "-Oz" };
+    let goal = if ENGINES.contains(&module.name.as_str()) { "-O3" } else { "-Oz" };
     let mut command = shell::program("node");
     command.arg(optimiser).arg(&input).arg("-o").arg(&output).arg(goal);
     for feature in FEATURES {

@@ -3,17 +3,15 @@
 
 use super::Parts;
 use super::form::{base64, fill, inline_script, pack, policy_hash};
+use super::module::Modules;
 use super::policy::file_policy;
 use crate::workspace::at;
 use anyhow::Result;
 use std::fs;
 use std::path::Path;
 
-/// The writer of workbooks is left to the site and the terminal: it would take a fifth of what the
-/// file may weigh, for what few will ask of it.
-const ONLINE_ONLY: &str = "sheet";
-
-/// Writes both.
+/// Writes both. The writer of workbooks is left to the site and the terminal: it would take a fifth
+/// of what the file may weigh, for what few will ask of it.
 ///
 /// # Errors
 /// When a template does not fit or a file cannot be written.
@@ -46,37 +44,32 @@ pub(super) fn write(parts: &Parts, dist: &Path) -> Result<()> {
 fn body(parts: &Parts, form: &str) -> Result<(String, Vec<String>)> {
     let template = |name: &str| fs::read_to_string(at("web/boot").join(name));
     let unpack = template("unpack.js")?;
-    let apart = || parts.apart.iter().filter(|module| module.name != ONLINE_ONLY);
-    let modules: Vec<_> =
-        apart().map(|module| format!("{}: {}", module.name, module.global())).collect();
+    let Modules { whole, engines, .. } = &parts.modules;
+    let named: Vec<_> =
+        engines.iter().map(|module| format!("{}: {}", module.name, module.global())).collect();
     let boot = fill(
         &template("file.js")?,
         &[
-            ("modules", &format!("{{ {} }}", modules.join(", "))),
             ("form", form),
             ("build", &parts.id),
-            ("ui", &parts.ui.global()),
-            ("table", &parts.table.global()),
+            ("page", &whole.global()),
+            ("engines", &format!("{{ {} }}", named.join(", "))),
         ],
     )?;
-    let worker = fill(&template("file_worker.js")?, &[("table", &parts.table.global())])?;
+    let worker = template("file_worker.js")?;
 
     let mut html = fs::read_to_string(at("web/pages/shell.html"))?;
-    for (id, bytes) in [
-        ("ui-wasm", &parts.ui.wasm),
-        ("table-wasm", &parts.table.wasm),
-        ("preflop", &parts.preflop),
-    ] {
-        html.push_str(&data_block(id, &pack(bytes)?));
-    }
-    for module in apart() {
+    html.push_str(&data_block("page-wasm", &pack(&whole.wasm)?));
+    html.push_str(&data_block("preflop", &pack(&parts.preflop)?));
+    for module in engines {
         html.push_str(&data_block(&format!("{}-wasm", module.name), &pack(&module.wasm)?));
     }
     html.push_str(&data_block("worker", &inline_script(&worker)));
 
     let mut hashes = Vec::new();
-    let mut scripts = vec![("unpack".to_owned(), unpack.as_str())];
-    for module in [&parts.ui, &parts.table].into_iter().chain(apart()) {
+    let mut scripts = vec![("unpack".to_owned(), &unpack)];
+    scripts.push(("page-script".to_owned(), &whole.classic_js));
+    for module in engines {
         scripts.push((format!("{}-script", module.name), &module.classic_js));
     }
     scripts.push(("boot".to_owned(), &boot));

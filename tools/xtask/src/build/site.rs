@@ -2,6 +2,7 @@
 
 use super::Parts;
 use super::form::{brotli, fill, short_hash};
+use super::module::{Module, Modules};
 use crate::workspace::at;
 use anyhow::Result;
 use std::fs;
@@ -22,33 +23,34 @@ pub(super) fn write(parts: &Parts, dist: &Path, quick: bool) -> Result<()> {
         Ok(name)
     };
     let template = |name: &str| fs::read_to_string(at("web/boot").join(name));
+    let Modules { ui, engines, apart, .. } = &parts.modules;
 
     let preflop = put("preflop", "bin", &parts.preflop)?;
-    let table_wasm = put("table", "wasm", &parts.table.wasm)?;
-    let table_js = put("table", "js", parts.table.module_js.as_bytes())?;
-    let worker = fill(
-        &template("site_worker.js")?,
-        &[("table.js", &table_js), ("table.wasm", &table_wasm), ("preflop.bin", &preflop)],
-    )?;
-    let worker = put("worker", "js", worker.as_bytes())?;
-    let ui_wasm = put("ui", "wasm", &parts.ui.wasm)?;
-    let ui_js = put("ui", "js", parts.ui.module_js.as_bytes())?;
-    let mut modules = Vec::new();
-    for module in &parts.apart {
+    // The names under which a module is found, as JavaScript writes a pair of texts.
+    let put_module = |module: &Module| -> Result<String> {
         let code = put(&module.name, "wasm", &module.wasm)?;
         let script = put(&module.name, "js", module.module_js.as_bytes())?;
-        modules.push(format!("{}: [\"{script}\", \"{code}\"]", module.name));
-    }
+        Ok(format!("{}: [\"{script}\", \"{code}\"]", module.name))
+    };
+    let put_all = |modules: &[Module]| -> Result<String> {
+        let each = modules.iter().map(put_module).collect::<Result<Vec<_>>>()?;
+        Ok(format!("{{ {} }}", each.join(", ")))
+    };
+    let engines = put_all(engines)?;
+    let worker =
+        fill(&template("site_worker.js")?, &[("engines", &engines), ("preflop.bin", &preflop)])?;
+    let worker = put("worker", "js", worker.as_bytes())?;
+    let ui_wasm = put("ui", "wasm", &ui.wasm)?;
+    let ui_js = put("ui", "js", ui.module_js.as_bytes())?;
     let boot = fill(
         &template("site.js")?,
         &[
-            ("modules", &format!("{{ {} }}", modules.join(", "))),
+            ("modules", &put_all(apart)?),
+            ("engines", &engines),
             ("build", &parts.id),
             ("ui.js", &ui_js),
             ("ui.wasm", &ui_wasm),
             ("worker.js", &worker),
-            ("table.js", &table_js),
-            ("table.wasm", &table_wasm),
             ("preflop.bin", &preflop),
         ],
     )?;

@@ -1,0 +1,16 @@
+//! The page with all its tools as one wasm module, for the one file.
+
+use wasm_bindgen::prelude::wasm_bindgen;
+use web::host::Host;
+
+/// Puts the app on the page.
+#[wasm_bindgen]
+pub fn start(host: Host) {
+    web::mount(host, |tool| match tool {
+        "odds" => Some(web::mount_odds as web::Mount),
+        "catan" => Some(web::mount_catan),
+        _ => None,
+    });
+}
+
+fn main() {}

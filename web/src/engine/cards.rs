@@ -1,0 +1,137 @@
+//! What the engines of the card tables can do: equity, odds, dealing.
+
+use super::{Skill, Work};
+use crate::message::{Failure, Outcome, Task};
+use compute::job::Job;
+use compute::plan::{Context, plan};
+use compute::question::Question;
+use compute::{chances, dealing};
+use futures::future::{FutureExt as _, LocalBoxFuture};
+use js_sys::{Promise, Uint8Array};
+use std::cell::RefCell;
+use wasm_bindgen::prelude::wasm_bindgen;
+use wasm_bindgen_futures::JsFuture;
+
+#[wasm_bindgen]
+unsafe extern "C" {
+    /// What the script that started the engine offers it.
+    #[derive(Clone, Debug)]
+    pub type Supplies;
+
+    /// The preflop table: a promise of its bytes.
+    #[wasm_bindgen(method)]
+    fn preflop(this: &Supplies) -> Promise;
+}
+
+/// Everything about cards.
+#[derive(Debug)]
+pub struct Cards {
+    supplies: Supplies,
+    /// With the preflop table, once a question has needed it.
+    context: RefCell<Option<Context>>,
+}
+
+impl Cards {
+    /// With what the script offers.
+    #[must_use]
+    pub fn new(supplies: Supplies) -> Self {
+        Self { supplies, context: RefCell::default() }
+    }
+
+    /// What the plan may draw on. The preflop table is brought when the first question comes that
+    /// it answers; should it not come, the question takes the long way and the next one tries again.
+    async fn context(&self, question: &Question) -> Context {
+        if let Some(context) = &*self.context.borrow() {
+            return context.clone();
+        }
+        if question.players.len() != 2 || !question.known().is_empty() {
+            return Context::default();
+        }
+        let table = JsFuture::from(self.supplies.preflop()).await.ok();
+        let bytes = table.map(|table| Uint8Array::new(&table).to_vec());
+        let context = bytes.and_then(|bytes| Context::with_table(&bytes).ok());
+        self.context.borrow_mut().clone_from(&context);
+        context.unwrap_or_default()
+    }
+}
+
+impl Skill for Cards {
+    fn begin<'a>(&'a self, task: &'a Task) -> LocalBoxFuture<'a, Result<Box<dyn Work>, Failure>> {
+        async move {
+            Ok(match task {
+                Task::Equity(question) => {
+                    let context = self.context(question).await;
+                    let plan = plan(question, &context).map_err(Failure::Refused)?;
+                    Box::new(Job::new(&plan)) as Box<dyn Work>
+                }
+                // The page asks neither of these about cards or numbers that would be refused.
+                Task::Odds(question) => {
+                    let answer = chances::answer(question).map_err(|_| Failure::Nothing)?;
+                    Box::new(Done(Outcome::Odds(Box::new(answer))))
+                }
+                Task::Deal(question) => {
+                    Box::new(dealing::Job::new(question).map_err(|_| Failure::Nothing)?)
+                }
+                Task::Catan(_) => return Err(Failure::Nothing),
+            })
+        }
+        .boxed_local()
+    }
+}
+
+impl Work for Job {
+    fn step(&mut self) -> bool {
+        Self::step(self)
+    }
+
+    fn progress(&self) -> f64 {
+        Self::progress(self)
+    }
+
+    fn provisional(&self) -> Option<Outcome> {
+        Self::provisional(self).map(|answer| Outcome::Equity(Box::new(answer)))
+    }
+
+    fn outcome(&self) -> Option<Outcome> {
+        self.answer().map(|answer| Outcome::Equity(Box::new(answer)))
+    }
+}
+
+impl Work for dealing::Job {
+    fn step(&mut self) -> bool {
+        Self::step(self)
+    }
+
+    fn progress(&self) -> f64 {
+        Self::progress(self)
+    }
+
+    fn provisional(&self) -> Option<Outcome> {
+        Some(Outcome::Deal(Box::new(self.answer())))
+    }
+
+    fn outcome(&self) -> Option<Outcome> {
+        self.provisional()
+    }
+}
+
+/// What was done in one go, because it takes some milliseconds.
+struct Done(Outcome);
+
+impl Work for Done {
+    fn step(&mut self) -> bool {
+        false
+    }
+
+    fn progress(&self) -> f64 {
+        1.0
+    }
+
+    fn provisional(&self) -> Option<Outcome> {
+        None
+    }
+
+    fn outcome(&self) -> Option<Outcome> {
+        Some(self.0.clone())
+    }
+}

@@ -17,6 +17,11 @@ pub(crate) mod keys;
 pub(crate) mod memory;
 pub(crate) mod theme;
 pub(crate) mod tool;
+#[allow(
+    unreachable_pub,
+    reason = "leptos writes `pub` on the properties of a component that is not"
+)]
+mod update;
 
 use crate::client::Client;
 use crate::equity::Equity;
@@ -26,6 +31,7 @@ use icon::Icon;
 use leptos::prelude::*;
 use theme::Theme;
 use tool::Tool;
+use update::Update;
 
 /// The way to the engines, which the page was mounted with.
 pub(crate) fn client() -> Client {
@@ -70,6 +76,7 @@ pub fn App() -> impl IntoView {
 
     view! {
         <Bar language theme tool />
+        <Update />
         <For
             each=move || opened.get()
             key=|tool| *tool

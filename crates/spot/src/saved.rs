@@ -4,6 +4,8 @@
 //! is in it. Whoever changes the form of a kind raises its version, keeps the reader of the old
 //! one here, and adds a fixture of the new one to the tests.
 
+pub mod by_link;
+
 use crate::cards;
 use crate::catan::form::CatanV1;
 use crate::catan::{CatanError, CatanSpot};

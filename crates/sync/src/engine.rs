@@ -360,6 +360,9 @@ impl Engine {
             Event::Stored { id, held } => {
                 let changed = self.library.adopt(id, *held, now);
                 self.edited(changed, now, &mut effects);
+                if self.library.get(id).is_some_and(Held::is_dirty) {
+                    self.push_soon(now);
+                }
             }
             Event::Create { secret, token } => {
                 let authorization = token.map(|token| format!("Bearer {token}"));
@@ -448,6 +451,11 @@ impl Engine {
             return;
         }
         effects.push(Effect::Save { items: changed.into_iter().collect() });
+        self.push_soon(now);
+    }
+
+    /// An edit, made here or in another tab, goes out when the player has paused.
+    fn push_soon(&mut self, now: u64) {
         if self.link.is_some() {
             let due = now + EDIT_DELAY;
             self.due = Some(self.due.map_or(due, |earlier| earlier.min(due)));

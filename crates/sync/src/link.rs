@@ -24,6 +24,21 @@ pub struct State {
     pub link: Option<SavedLink>,
 }
 
+impl State {
+    /// Whether the device is paired, or about to make a vault.
+    #[must_use]
+    pub const fn is_paired(&self) -> bool {
+        self.link.is_some()
+    }
+
+    /// Forgets how far the vault was read, so that all of it is read again: for a local store that has lost an item.
+    pub fn read_again(&mut self) {
+        if let Some(link) = &mut self.link {
+            link.cursor = Cursor::START;
+        }
+    }
+}
+
 /// A pairing as the local store keeps it.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct SavedLink {

@@ -11,7 +11,7 @@ use store::{Faults, Store};
 use sync::{
     Content, Edit, Effect, Engine, Event, Keys, Place, Secret,
     backup::{Backup, Imported, ReadBackupError, export},
-    engine::{HeldBack, POLL, Status, Trouble},
+    engine::{EDIT_DELAY, HeldBack, POLL, Status, Trouble},
     seal,
 };
 
@@ -421,6 +421,19 @@ fn two_tabs_that_save_over_each_other_lose_nothing() {
     let edit = Edit::Save { id: id(1), content: content("tab b"), seen, place: None };
     b.play(Event::Edit(edit), &mut store);
     assert_eq!(b.shown(), pair(&[("name 1", "tab b"), ("name 1 (device 1, 2023-11-14)", "tab a")]));
+}
+
+#[test]
+fn what_another_tab_has_saved_goes_out_as_soon_as_an_edit() {
+    let mut store = Store::new(Faults::default());
+    let mut a = Device::paired(1, &mut store);
+    let mut b = Device::new(2);
+    b.save(1, "tab b", &mut store);
+    let held = b.engine.library().get(id(1)).expect("saved").clone();
+    a.play(Event::Stored { id: id(1), held: Box::new(held) }, &mut store);
+    assert_eq!(a.engine.status(), Status::Waiting { items: 1 });
+    a.later(EDIT_DELAY, &mut store);
+    assert_eq!(a.engine.status(), Status::InStep);
 }
 
 #[test]

@@ -27,12 +27,12 @@ after(() => browser.close());
 
 describe("axe-core finds nothing", () => {
   for (const size of Object.keys(SIZES)) {
-    for (const [name, state] of Object.entries(STATES)) {
+    for (const [name, state] of Object.entries(STATES).filter(([, state]) => !state.picture)) {
       test(`${name}, ${size}`, async (t) => {
         const page = await open(browser, forms[0].address + state.spot, SIZES[size]);
         t.after(() => page.context().close());
-        await page.evaluate(axe);
         await state.reach?.(page);
+        await page.evaluate(axe);
         for (const language of LANGUAGES) {
           for (const theme of THEMES) {
             await enter(page, language, theme);
@@ -45,7 +45,7 @@ describe("axe-core finds nothing", () => {
 });
 
 test("nothing is wider than 320 px", async (t) => {
-  for (const [name, state] of Object.entries(STATES)) {
+  for (const [name, state] of Object.entries(STATES).filter(([, state]) => !state.server)) {
     const page = await open(browser, forms[1].address + state.spot, {
       viewport: { width: 320, height: 640 },
       hasTouch: true,

@@ -5,8 +5,8 @@ import { existsSync } from "node:fs";
 
 const PROGRAMS = ["/usr/bin/chromium", "/usr/bin/chromium-browser", "/usr/bin/google-chrome"];
 
-/** Starts the browser of this machine. */
-export const launch = () =>
+/** Starts the browser of this machine, with further switches. */
+export const launch = (switches = []) =>
   chromium.launch({
     executablePath: process.env.CHROMIUM ?? PROGRAMS.find(existsSync),
     args: [
@@ -17,6 +17,7 @@ export const launch = () =>
       "--disable-background-networking",
       "--disable-component-update",
       "--disable-sync",
+      ...switches,
     ],
   });
 

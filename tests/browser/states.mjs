@@ -2,6 +2,7 @@
 import { settled, spot } from "./equity.mjs";
 import { expect } from "./expect.mjs";
 import { PHONE } from "./chromium.mjs";
+import * as lib from "./library.mjs";
 
 export const LANGUAGES = ["en", "ja"];
 export const THEMES = ["light", "dark"];
@@ -13,7 +14,20 @@ const FLOP = { players: ["AKs,QQ+", "22+,A2s+,KTs+,QTs+,JTs,T9s,98s,ATo+,KQo"], 
 const counted = (page) =>
   page.waitForSelector('[data-testid="chances-table"] td.main:not(:text-is("–"))');
 
-/** Each state: the spot it is opened with, and how it is reached from there. */
+/** The drawer, with a few things saved in it. */
+const filled = async (page) => {
+  await settled(page);
+  await lib.openLibrary(page);
+  await lib.save(page, "KK+ on a dry flop", { folder: "" });
+  await lib.save(page, "Open from the button", { what: 1, folder: "BTN/vs BB" });
+  await lib.save(page, "ボタンのオープンレンジ", { what: 2, folder: "BTN/vs BB" });
+  await lib.kept(page);
+};
+
+/**
+ * Each state: the spot it is opened with, and how it is reached from there. Some are for pictures
+ * alone, since another has all that is in them; some need the server of the site.
+ */
 export const STATES = {
   example: { spot: "", reach: settled },
   flop: { spot: spot(FLOP), reach: settled },
@@ -95,6 +109,87 @@ export const STATES = {
   "odds, bad link": {
     spot: "#/odds?v=1&h=AhAh",
     reach: (page) => page.locator('main.odds [data-testid="bad-link"]').waitFor(),
+  },
+  "library empty": {
+    picture: true,
+    spot: spot(FLOP),
+    reach: async (page) => {
+      await settled(page);
+      await lib.openLibrary(page);
+      await expect(() => page.getByTestId("save-present").isEnabled(), true);
+    },
+  },
+  "library filled": {
+    spot: spot(FLOP),
+    reach: async (page) => {
+      await filled(page);
+      await lib.more(page, "Open from the button");
+    },
+  },
+  "library search": {
+    picture: true,
+    spot: spot(FLOP),
+    reach: async (page) => {
+      await filled(page);
+      await lib.more(page, "KK+ on a dry flop");
+      await page.getByTestId("delete").click();
+      await page.getByTestId("search").fill("btn");
+    },
+  },
+  "library sync": {
+    server: true,
+    spot: spot(FLOP),
+    reach: async (page) => {
+      await filled(page);
+      await page.locator('[data-testid="sync"] > summary').click();
+      await page.getByTestId("sync-start").click();
+      await page.waitForSelector('[data-testid="synced"][data-state="good"]');
+      await page.getByTestId("show-secret").click();
+      await page.getByTestId("further").click();
+      await page.getByTestId("shared").scrollIntoViewIfNeeded();
+    },
+  },
+  "library pairing": {
+    server: true,
+    spot: spot(FLOP),
+    reach: async (page) => {
+      await filled(page);
+      await page.locator('[data-testid="sync"] > summary').click();
+      await page.getByTestId("sync-start").click();
+      await page.waitForSelector('[data-testid="synced"][data-state="good"]');
+      await page.getByTestId("show-secret").click();
+      const link = await page.getByTestId("pair-link").innerText();
+      await page.getByTestId("further").click();
+      await page.getByTestId("forget").click();
+      await page.waitForSelector('[data-testid="synced"][data-state="off"]');
+      await page.evaluate((to) => void (location.href = to), link);
+      await page.getByTestId("confirm").waitFor();
+    },
+  },
+  "library trouble": {
+    picture: true,
+    spot: "#/pair?v=1&k=00000000000000000000000000VM",
+    reach: async (page) => {
+      await page.waitForSelector('[data-testid="join-stuck"], [data-testid="join-trouble"]');
+      await page.getByTestId("import").setInputFiles({
+        name: "x.json",
+        mimeType: "application/json",
+        buffer: Buffer.from("{"),
+      });
+      await page.getByTestId("import-trouble").waitFor();
+    },
+  },
+  "library damaged": {
+    spot: spot(FLOP),
+    reach: async (page) => {
+      await filled(page);
+      const [key] = Object.keys(await lib.records(page)).filter((key) => key !== "state");
+      await lib.records(page, { [key]: "1 0 {}" });
+      await page.reload();
+      await settled(page);
+      await lib.openLibrary(page);
+      await page.getByTestId("damaged").waitFor();
+    },
   },
   "bad link": {
     spot: "#/equity?v=1&p1=%FF&p2=KK",

@@ -6,6 +6,11 @@ pub(crate) mod address;
     reason = "leptos writes `pub` on the properties of a component that is not"
 )]
 mod apart;
+#[allow(
+    unreachable_pub,
+    reason = "leptos writes `pub` on the properties of a component that is not"
+)]
+pub(crate) mod drawer;
 pub(crate) mod frames;
 #[allow(
     unreachable_pub,
@@ -17,21 +22,16 @@ pub(crate) mod keys;
 pub(crate) mod memory;
 pub(crate) mod theme;
 pub(crate) mod tool;
-#[allow(
-    unreachable_pub,
-    reason = "leptos writes `pub` on the properties of a component that is not"
-)]
-mod update;
 
 use crate::client::Client;
 use crate::equity::Equity;
 use crate::strings::Language;
 use apart::Apart;
+use drawer::Drawer;
 use icon::Icon;
 use leptos::prelude::*;
 use theme::Theme;
 use tool::Tool;
-use update::Update;
 
 /// The way to the engines, which the page was mounted with.
 pub(crate) fn client() -> Client {
@@ -51,7 +51,15 @@ pub fn App() -> impl IntoView {
     let language = RwSignal::new(first_language());
     let theme = RwSignal::new(Theme::from_name(&memory::recall(memory::THEME).unwrap_or_default()));
     provide_context(language);
+    let invitation = RwSignal::new(drawer::take_invitation(Tool::Equity.name()));
     let tool = RwSignal::new(Tool::of_address(&address::read()).unwrap_or(Tool::Equity));
+    let asked = RwSignal::new(0);
+    // Before whoever else follows the address, none of whom is to see an invitation.
+    address::on_change(move |_| {
+        if let Some(part) = drawer::take_invitation(tool.get_untracked().name()) {
+            invitation.set(Some(part));
+        }
+    });
     address::on_change(move |part| {
         if let Some(named) = Tool::of_address(&part) {
             tool.set(named);
@@ -70,13 +78,12 @@ pub fn App() -> impl IntoView {
         let words = language.get();
         set_root("lang", words.tag());
         document().set_title(&format!("{} · tableodds", tool.get().word(words.frame())));
-        tell_language();
+        call_out(LANGUAGE_CHANGED);
     });
     Effect::new(move |_| set_root("data-theme", theme.get().name()));
 
     view! {
-        <Bar language theme tool />
-        <Update />
+        <Bar language theme tool asked />
         <For
             each=move || opened.get()
             key=|tool| *tool
@@ -84,7 +91,7 @@ pub fn App() -> impl IntoView {
                 view! {
                     <div class="tool" hidden=move || tool.get() != each>
                         {if each.is_apart() {
-                            view! { <Apart tool=each /> }.into_any()
+                            view! { <Apart name=each.name() /> }.into_any()
                         } else {
                             view! { <Equity /> }.into_any()
                         }}
@@ -92,6 +99,7 @@ pub fn App() -> impl IntoView {
                 }
             }
         />
+        <Drawer asked invitation />
     }
 }
 
@@ -101,12 +109,12 @@ fn first_language() -> Language {
     Language::from_tag(&kept.or_else(|| window().navigator().language()).unwrap_or_default())
 }
 
-/// What the frame calls out on the window when the language has changed. Tools that are modules of
-/// their own share no signal with it.
+/// What the frame calls out on the window when the language has changed.
 const LANGUAGE_CHANGED: &str = "tableodds-language";
 
-fn tell_language() {
-    if let Ok(event) = web_sys::Event::new(LANGUAGE_CHANGED) {
+/// Calls out on the window, for modules that share no signal with this one.
+pub(crate) fn call_out(what: &str) {
+    if let Ok(event) = web_sys::Event::new(what) {
         let _ = window().dispatch_event(&event);
     }
 }
@@ -114,6 +122,12 @@ fn tell_language() {
 /// Gives a tool with a module of its own what it finds in the context inside the frame: the
 /// engines and the language.
 pub(crate) fn provide_frame(client: Client) {
+    provide_language();
+    provide_context(StoredValue::new_local(client));
+}
+
+/// Gives a module of its own the language of the page, as it changes.
+pub(crate) fn provide_language() {
     let of_page = || {
         let root = document().document_element();
         let tag = root.and_then(|root| root.get_attribute("lang"));
@@ -122,7 +136,6 @@ pub(crate) fn provide_frame(client: Client) {
     let language = RwSignal::new(of_page());
     let _ = window_event_listener_untyped(LANGUAGE_CHANGED, move |_| language.set(of_page()));
     provide_context(language);
-    provide_context(StoredValue::new_local(client));
 }
 
 fn set_root(attribute: &str, value: &str) {
@@ -138,6 +151,8 @@ fn Bar(
     language: RwSignal<Language>,
     theme: RwSignal<Theme>,
     tool: RwSignal<Tool>,
+    /// Counts the presses on the button of the library.
+    asked: RwSignal<u32>,
 ) -> impl IntoView {
     let words = move || language.get().frame();
     let switch_language = move |_| {
@@ -171,6 +186,17 @@ fn Bar(
                     })}
             </nav>
             <div class="bar-side">
+                <button
+                    type="button"
+                    class="bar-library"
+                    data-testid="library"
+                    aria-label=move || words().library
+                    aria-haspopup="dialog"
+                    on:click=move |_| asked.update(|asked| *asked += 1)
+                >
+                    <Icon path=icon::LIBRARY />
+                    <span class="word">{move || words().library}</span>
+                </button>
                 <button
                     type="button"
                     data-testid="language"

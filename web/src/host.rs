@@ -37,18 +37,6 @@ unsafe extern "C" {
     #[wasm_bindgen(method, js_name = engineHere)]
     pub fn engine_here(this: &Host, engines: &str, receive: &Function) -> Promise;
 
-    /// Tells that so many more questions are being computed, or fewer: updates wait for none.
-    #[wasm_bindgen(method)]
-    pub fn busy(this: &Host, change: i32);
-
-    /// Calls `tell` when a new build of the site is ready and nothing is being computed.
-    #[wasm_bindgen(method, js_name = onUpdate)]
-    pub fn on_update(this: &Host, tell: &Function);
-
-    /// Loads the page anew, with the new build.
-    #[wasm_bindgen(method)]
-    pub fn update(this: &Host);
-
     /// Brings another wasm module of the page by its name, which is that of its program: a
     /// promise of what it exports. Brought once, whoever asks.
     #[wasm_bindgen(method)]
@@ -69,6 +57,23 @@ unsafe extern "C" {
     /// The workbook of deals, labelled in the language of a tag.
     #[wasm_bindgen(method, catch)]
     pub fn workbook(this: &SheetModule, language: &str) -> Result<Uint8Array, JsValue>;
+
+    /// The module that knows what the library keeps.
+    #[derive(Clone, Debug)]
+    pub type SavedModule;
+
+    /// What a link of any tool holds, as the JSON of [`crate::saved::read`].
+    #[wasm_bindgen(method)]
+    pub fn read(this: &SavedModule, link: &str) -> Option<String>;
+
+    /// The link that opens a saved body; an error says why not, see [`crate::saved::open`].
+    #[wasm_bindgen(method, catch)]
+    pub fn open(
+        this: &SavedModule,
+        body: &str,
+        equity: &str,
+        player: usize,
+    ) -> Result<String, js_sys::Error>;
 
     /// An engine in another wasm module on this thread.
     #[derive(Clone, Debug)]

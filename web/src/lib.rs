@@ -28,12 +28,18 @@ pub mod engine;
 mod equity;
 mod figure;
 pub mod host;
+#[allow(
+    unreachable_pub,
+    reason = "leptos writes `pub` on the properties of a component that is not"
+)]
+mod library;
 pub mod message;
 #[allow(
     unreachable_pub,
     reason = "leptos writes `pub` on the properties of a component that is not"
 )]
 mod odds;
+pub mod saved;
 pub mod sheet;
 mod strings;
 #[allow(
@@ -77,6 +83,27 @@ pub fn mount_odds(host: Host, root: HtmlElement) {
 /// Puts the Catan tool into its place on the page.
 pub fn mount_catan(host: Host, root: HtmlElement) {
     mount_tool(host, Engines::Tiles, root, || catan::Catan().into_any());
+}
+
+/// Puts the library drawer into its place on the page. What reads and writes saved bodies is a
+/// module of its own.
+pub fn mount_library(host: Host, root: HtmlElement) {
+    mount_drawer(host, root, None);
+}
+
+/// The same where that is in this module.
+pub fn mount_library_whole(host: Host, root: HtmlElement) {
+    mount_drawer(host, root, Some(saved::HERE));
+}
+
+fn mount_drawer(host: Host, root: HtmlElement, saved: Option<saved::Here>) {
+    let dialog = root.closest("dialog").ok().flatten();
+    let mounted = leptos::mount::mount_to(root, move || {
+        app::provide_language();
+        library::Library(library::LibraryProps { host, dialog, saved }).into_any()
+    });
+    // It stays as long as the page does.
+    mounted.forget();
 }
 
 /// Puts a tool into its place on the page, with a [`Client`] and the language in its context. Its

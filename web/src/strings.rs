@@ -5,10 +5,12 @@ pub(crate) mod cards;
 pub(crate) mod catan;
 pub(crate) mod equity;
 pub(crate) mod frame;
+pub(crate) mod library;
 pub(crate) mod odds;
 pub(crate) mod range;
 pub(crate) mod results;
 mod sheet;
+pub(crate) mod sync;
 mod verdict;
 
 use ::odds::workbook::Words;
@@ -16,9 +18,11 @@ use cards::CardStrings;
 use catan::CatanStrings;
 use equity::EquityStrings;
 use frame::FrameStrings;
+use library::LibraryStrings;
 use odds::OddsStrings;
 use range::RangeStrings;
 use results::ResultsStrings;
+use sync::SyncStrings;
 
 /// A language of the page.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -92,6 +96,22 @@ impl Language {
         match self {
             Self::English => &odds::ENGLISH,
             Self::Japanese => &odds::JAPANESE,
+        }
+    }
+
+    /// Words of the library drawer.
+    pub(crate) const fn library(self) -> &'static LibraryStrings {
+        match self {
+            Self::English => &library::ENGLISH,
+            Self::Japanese => &library::JAPANESE,
+        }
+    }
+
+    /// Words of sync.
+    pub(crate) const fn sync(self) -> &'static SyncStrings {
+        match self {
+            Self::English => &sync::ENGLISH,
+            Self::Japanese => &sync::JAPANESE,
         }
     }
 

@@ -119,6 +119,8 @@ fn browser(options: &Options, built: bool) -> Result<Tally> {
     let mut node = shell::program("node");
     node.current_dir(at("tests"));
     node.env("TABLEODDS_SITE", format!("http://{}", server.address()));
+    // For tests that end a server of their own.
+    node.env("TABLEODDS_XTASK", std::env::current_exe()?);
     node.args(["--test", "--test-reporter=spec", "--test-concurrency=1"]);
     if let Some(filter) = &options.filter {
         node.arg(format!("--test-name-pattern={filter}"));

@@ -2,7 +2,6 @@
 //! itself into a place the frame keeps for it.
 
 use super::icon::{self, Icon};
-use super::tool::Tool;
 use super::{client, language};
 use crate::Within;
 use crate::host::ToolModule;
@@ -20,23 +19,23 @@ enum Stage {
     Missing,
 }
 
-/// The place of such a tool.
+/// The place of such a module, which has the name of its program.
 #[component]
-pub(crate) fn Apart(tool: Tool) -> impl IntoView {
+pub(crate) fn Apart(name: &'static str) -> impl IntoView {
     let within = use_context::<Within>().expect("mounting puts the pages within in the context");
     let place = NodeRef::<html::Div>::new();
     let stage = RwSignal::new(Stage::Coming);
     let bring = move || {
         let Some(root) = place.get_untracked() else { return };
         let host = client().host().clone();
-        if let Some(mount) = within(tool.name()) {
+        if let Some(mount) = within(name) {
             mount(host, root.into());
             stage.set(Stage::There);
             return;
         }
         stage.set(Stage::Coming);
         spawn_local(async move {
-            let mounted = match JsFuture::from(host.module(tool.name())).await {
+            let mounted = match JsFuture::from(host.module(name)).await {
                 Ok(module) => module.unchecked_into::<ToolModule>().mount(&host, &root),
                 Err(error) => Err(error),
             };

@@ -23,6 +23,16 @@ pub(crate) const UNDO: &str = "M5 3 2 6l3 3M2.5 6H9a4 4 0 0 1 0 8H6";
 pub(crate) const REDO: &str = "m11 3 3 3-3 3M13.5 6H7a4 4 0 0 0 0 8h3";
 /// Takes something away.
 pub(crate) const CROSS: &str = "m4 4 8 8M12 4l-8 8";
+/// The library: books on a shelf.
+pub(crate) const LIBRARY: &str = "M2.5 3v10M6 3v10M9 3.5l3.5 9.5M1.5 14h13";
+/// All is well.
+pub(crate) const DONE: &str = "m3 8.5 3.5 3.5L13 4.5";
+/// Something is waited for.
+pub(crate) const CLOCK: &str = "M8 2a6 6 0 1 0 0 12A6 6 0 0 0 8 2ZM8 4.5V8l2.5 1.5";
+/// There is nothing of it.
+pub(crate) const DASH: &str = "M3 8h10";
+/// What else can be done.
+pub(crate) const MORE: &str = "M3 8h.01M8 8h.01M13 8h.01";
 /// Something is wrong.
 pub(crate) const WRONG: &str = "M8 1.8 15 14H1ZM8 6v4M8 12v.2";
 /// The theme of the system: half and half.

@@ -11,6 +11,10 @@ use std::time::Duration;
 /// changes too often (Safari allows a hundred changes in thirty seconds).
 const REST: Duration = Duration::from_millis(350);
 
+/// An event on the window that asks every tool there is for its spot. Each leaves a link on the
+/// event, under its name, before it has passed.
+pub(crate) const ASKED: &str = "tableodds-spot";
+
 /// What a tool starts from: the spot its address holds, else the one that was kept under `key`; and
 /// why the address could not be read, if it could not.
 pub(crate) fn opened<Spot, Error>(
@@ -65,5 +69,14 @@ pub(crate) fn keep_in_step(
         if holds_spot(tool, &part) {
             open(&part);
         }
+    });
+}
+
+/// Tells a tool's spot to whoever asks: a link of whatever length.
+pub(crate) fn tell_when_asked(tool: Tool, link: impl Fn() -> String + 'static) {
+    // The page lives as long as the window, so the listener is never taken off.
+    let _ = window_event_listener_untyped(ASKED, move |event| {
+        let link = untrack(&link);
+        let _ = js_sys::Reflect::set(&event, &tool.name().into(), &link.into());
     });
 }

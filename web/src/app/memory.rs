@@ -7,6 +7,8 @@ use leptos::prelude::window;
 pub(crate) const LANGUAGE: &str = "tableodds.language";
 /// Theme name.
 pub(crate) const THEME: &str = "tableodds.theme";
+/// Whether the library of this device is in step with a server.
+pub(crate) const PAIRED: &str = "tableodds.paired";
 /// The last equity spot, in the form of a link.
 pub(crate) const EQUITY: &str = "tableodds.equity";
 /// The last odds spot, in the form of a link.
@@ -28,5 +30,12 @@ pub(crate) fn keep(key: &str, value: &str) {
     if let Some(storage) = storage() {
         // Refused or full: nothing depends on it, and there is nothing the player could do here.
         let _ = storage.set_item(key, value);
+    }
+}
+
+/// Forgets what was kept under a key.
+pub(crate) fn forget(key: &str) {
+    if let Some(storage) = storage() {
+        let _ = storage.remove_item(key);
     }
 }

@@ -9,6 +9,7 @@ pub fn start(host: Host) {
     web::mount(host, |tool| match tool {
         "odds" => Some(web::mount_odds as web::Mount),
         "catan" => Some(web::mount_catan),
+        "library" => Some(web::mount_library_whole),
         _ => None,
     });
 }

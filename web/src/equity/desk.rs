@@ -4,7 +4,7 @@
 use super::against::Against;
 use super::{kept, presets};
 use crate::app::frames::Frames;
-use crate::app::in_step::{keep_in_step, opened};
+use crate::app::in_step::{keep_in_step, opened, tell_when_asked};
 use crate::app::memory;
 use crate::app::tool::Tool;
 use crate::cards::CardPlaces;
@@ -149,6 +149,7 @@ impl Desk {
 
     /// Keeps address and memory in step with the spot, and the spot with links that are opened.
     fn follow(self) {
+        tell_when_asked(Tool::Equity, move || self.with(link::write_long));
         keep_in_step(
             Tool::Equity,
             self.here,

@@ -2,7 +2,7 @@
 //! alone. Whatever a player does goes through [`Desk::edit`].
 
 use super::run::Run;
-use crate::app::in_step::{keep_in_step, opened};
+use crate::app::in_step::{keep_in_step, opened, tell_when_asked};
 use crate::app::memory;
 use crate::app::tool::Tool;
 use crate::cards::CardPlaces;
@@ -96,6 +96,7 @@ impl Desk {
 
     /// Keeps address and memory in step with the spot, and the spot with links that are opened.
     fn follow(self) {
+        tell_when_asked(Tool::Odds, move || self.link());
         keep_in_step(
             Tool::Odds,
             self.here,

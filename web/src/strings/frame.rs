@@ -11,6 +11,8 @@ pub(crate) struct FrameStrings {
     pub(crate) odds: &'static str,
     /// The Catan tool.
     pub(crate) catan: &'static str,
+    /// The library drawer.
+    pub(crate) library: &'static str,
     /// What the button to the other language says, in that language.
     pub(crate) other_language: &'static str,
     /// The theme the system asks for.
@@ -27,12 +29,6 @@ pub(crate) struct FrameStrings {
     pub(crate) missing: &'static str,
     /// Tries that once more.
     pub(crate) again: &'static str,
-    /// A new build of the site is ready.
-    pub(crate) update: &'static str,
-    /// Takes it.
-    pub(crate) update_now: &'static str,
-    /// Leaves it for the next visit.
-    pub(crate) update_later: &'static str,
     /// Takes a message away.
     pub(crate) close: &'static str,
 }
@@ -43,6 +39,7 @@ pub(crate) static ENGLISH: FrameStrings = FrameStrings {
     equity: "Equity",
     odds: "Odds",
     catan: "Catan",
+    library: "Library",
     other_language: "日本語",
     theme_system: "System",
     theme_light: "Light",
@@ -51,9 +48,6 @@ pub(crate) static ENGLISH: FrameStrings = FrameStrings {
     coming: "Loading",
     missing: "This tool could not be loaded. Check the connection and try again.",
     again: "Try again",
-    update: "A new version is ready. Your work stays as it is.",
-    update_now: "Reload",
-    update_later: "Later",
     close: "Close",
 };
 
@@ -63,6 +57,7 @@ pub(crate) static JAPANESE: FrameStrings = FrameStrings {
     equity: "エクイティ",
     odds: "確率",
     catan: "カタン",
+    library: "ライブラリ",
     other_language: "English",
     theme_system: "自動",
     theme_light: "ライト",
@@ -71,8 +66,5 @@ pub(crate) static JAPANESE: FrameStrings = FrameStrings {
     coming: "読み込み中",
     missing: "このツールを読み込めませんでした。接続を確認して、もう一度お試しください。",
     again: "再試行",
-    update: "新しいバージョンの準備ができました。入力内容はそのまま残ります。",
-    update_now: "再読み込み",
-    update_later: "あとで",
     close: "閉じる",
 };

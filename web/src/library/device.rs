@@ -1,0 +1,55 @@
+//! What the browser says of this device.
+
+use leptos::prelude::window;
+
+/// Random bytes.
+pub(super) fn random<const N: usize>() -> [u8; N] {
+    let mut bytes = [0; N];
+    // Every browser has it, and on every page.
+    if let Ok(crypto) = window().crypto() {
+        let _ = crypto.get_random_values_with_u8_array(&mut bytes);
+    }
+    bytes
+}
+
+/// What the device is called in the names of conflict copies.
+pub(super) fn name() -> String {
+    let agent = window().navigator().user_agent().unwrap_or_default();
+    named(&agent).to_owned()
+}
+
+/// The device that a user agent says it is.
+fn named(agent: &str) -> &'static str {
+    const NAMES: [(&str, &str); 7] = [
+        ("iPhone", "iPhone"),
+        ("iPad", "iPad"),
+        ("Android", "Android"),
+        ("Windows", "Windows"),
+        ("CrOS", "Chromebook"),
+        ("Mac", "Mac"),
+        ("Linux", "Linux"),
+    ];
+    NAMES.iter().find(|(part, _)| agent.contains(part)).map_or("", |(_, name)| name)
+}
+
+/// Asks the browser not to throw the library away when it wants room. Some ask the player, and
+/// some never answer, so nobody waits for it.
+pub(super) fn ask_to_persist() {
+    if window().is_secure_context() {
+        let _ = window().navigator().storage().persist();
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::named;
+
+    #[test]
+    fn devices_are_told_by_their_agents() {
+        let phone = "Mozilla/5.0 (iPhone; CPU iPhone OS 17_0 like Mac OS X) AppleWebKit/605.1";
+        assert_eq!(named(phone), "iPhone");
+        assert_eq!(named("Mozilla/5.0 (Linux; Android 14) Chrome/120"), "Android");
+        assert_eq!(named("Mozilla/5.0 (X11; Linux x86_64) Chrome/120"), "Linux");
+        assert_eq!(named(""), "");
+    }
+}

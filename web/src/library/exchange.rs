@@ -1,0 +1,136 @@
+//! The whole library as a file, out and in.
+
+use super::{Desk, words};
+use crate::app::icon::{self, Icon};
+use js_sys::Array;
+use leptos::prelude::*;
+use std::time::Duration;
+use sync::Event;
+use sync::backup::{Backup, ReadBackupError};
+use wasm_bindgen::{JsCast as _, JsValue};
+use wasm_bindgen_futures::{JsFuture, spawn_local};
+use web_sys::{Blob, BlobPropertyBag, HtmlAnchorElement, HtmlInputElement, Url};
+
+const NAME: &str = "tableodds-library.json";
+
+/// Two buttons, and what came of the second.
+#[component]
+pub(super) fn Exchange(desk: Desk) -> impl IntoView {
+    let keeper = desk.keeper;
+    let trouble = RwSignal::new(None::<ReadBackupError>);
+    let file = RwSignal::new(None::<Backup>);
+    let chosen = move |event: leptos::ev::Event| {
+        let field = event_target::<HtmlInputElement>(&event);
+        let picked = field.files().and_then(|files| files.get(0));
+        let Some(picked) = picked else { return };
+        let text = picked.text();
+        field.set_value("");
+        spawn_local(async move {
+            let text = JsFuture::from(text).await.ok().and_then(|text| text.as_string());
+            match Backup::read(&text.unwrap_or_default()) {
+                Ok(backup) => {
+                    trouble.set(None);
+                    file.set(Some(backup.clone()));
+                    keeper.handle(Event::Import { backup, revive: false });
+                }
+                Err(error) => trouble.set(Some(error)),
+            }
+        });
+    };
+    let revive = move |_| {
+        if let Some(backup) = file.get_untracked() {
+            keeper.handle(Event::Import { backup, revive: true });
+        }
+    };
+    let why = move |error| match error {
+        ReadBackupError::Syntax { line, column } => (words().no_json)(line, column),
+        ReadBackupError::Format => words().no_library.to_owned(),
+        ReadBackupError::Version => words().newer_file.to_owned(),
+    };
+    view! {
+        <div class="exchange">
+            <button
+                type="button"
+                data-testid="export"
+                on:click=move |_| save_text(NAME, "application/json", &keeper.export())
+            >
+                {move || words().export}
+            </button>
+            <label class="import">
+                <input
+                    type="file"
+                    class="unseen"
+                    accept=".json,application/json"
+                    data-testid="import"
+                    on:change=chosen
+                />
+                {move || words().import}
+            </label>
+        </div>
+        {move || {
+            trouble
+                .get()
+                .map(|error| {
+                    view! {
+                        <p class="trouble" role="alert" data-testid="import-trouble">
+                            <Icon path=icon::WRONG />
+                            <span>{move || why(error)}</span>
+                        </p>
+                    }
+                })
+        }}
+        {move || {
+            keeper
+                .imported
+                .get()
+                .map(|done| {
+                    view! {
+                        <p class="said" role="status" data-testid="imported">
+                            <span>
+                                {move || {
+                                    (words().imported)(done.added, done.changed, done.copies, done.same)
+                                }}
+                            </span>
+                        </p>
+                        {(done.still_deleted > 0)
+                            .then(|| {
+                                view! {
+                                    <p class="said">
+                                        <span>{move || (words().deleted_here)(done.still_deleted)}</span>
+                                        <button type="button" data-testid="revive" on:click=revive>
+                                            {move || words().revive}
+                                        </button>
+                                    </p>
+                                }
+                            })}
+                    }
+                })
+        }}
+    }
+}
+
+/// Hands the browser a text as a file.
+pub(super) fn save_text(name: &str, kind: &str, text: &str) {
+    // What fails here is a browser without downloads, which says so itself.
+    let _ = offer(name, kind, text);
+}
+
+fn offer(name: &str, kind: &str, text: &str) -> Result<(), JsValue> {
+    let options = BlobPropertyBag::new();
+    options.set_type(kind);
+    let parts = Array::of1(&JsValue::from_str(text));
+    let blob = Blob::new_with_str_sequence_and_options(&parts, &options)?;
+    let address = Url::create_object_url_with_blob(&blob)?;
+    let link = document().create_element("a")?.unchecked_into::<HtmlAnchorElement>();
+    link.set_href(&address);
+    link.set_download(name);
+    link.click();
+    // The download has its own hold on the file by then.
+    set_timeout(
+        move || {
+            let _ = Url::revoke_object_url(&address);
+        },
+        Duration::from_secs(60),
+    );
+    Ok(())
+}

@@ -1,0 +1,234 @@
+//! An item in the list: a press on its name opens it, and behind a button stands what else can be
+//! done with it.
+
+use super::list::{delete, focus_item};
+use super::open::OpenError;
+use super::row::{Mark, Row};
+use super::saving::folder_of;
+use super::{Desk, words};
+use crate::app::icon::{self, Icon};
+use leptos::prelude::*;
+use sync::ItemId;
+use sync::engine::HeldBack;
+use wasm_bindgen_futures::spawn_local;
+
+/// The players whose place a range can take, from 0.
+const PLAYERS: usize = 4;
+
+/// One line, and below it what can be done with the item while it is the `open` one.
+#[component]
+pub(super) fn Line(desk: Desk, row: Row, open: RwSignal<Option<ItemId>>) -> impl IntoView {
+    let id = row.id;
+    let trouble = RwSignal::new(None::<OpenError>);
+    let is_range = row.kind == "range";
+    let is_open = move || open.get() == Some(id);
+    let toggle = move || open.update(|open| *open = (*open != Some(id)).then_some(id));
+    let press = move |_| {
+        if is_range {
+            toggle();
+        } else {
+            go(desk, id, 0, trouble);
+        }
+    };
+    let kind = kind_place(&row.kind);
+    let mark = row.mark;
+    let name = row.name.clone();
+    let body_row = row.clone();
+    let summary = (row.summary != row.name && !row.summary.is_empty()).then_some(row.summary);
+    view! {
+        <li class="item" data-testid="item" data-id=id.to_string()>
+            <div class="item-line">
+                <button type="button" class="item-name" on:click=press>
+                    <span class="item-title">{row.name}</span>
+                    <span class="item-what">
+                        {move || words().kinds[kind]}
+                        {summary.map(|summary| view! { <span class="item-summary">{summary}</span> })}
+                    </span>
+                </button>
+                {(mark != Mark::None)
+                    .then(|| {
+                        view! {
+                            <span class="library-mark" role="img" aria-label=move || mark_word(mark) title=move || mark_word(mark)>
+                                <Icon path=if mark == Mark::Waiting { icon::CLOCK } else { icon::WRONG } />
+                            </span>
+                        }
+                    })}
+                <button
+                    type="button"
+                    class="icon"
+                    data-testid="more"
+                    aria-expanded=move || is_open().to_string()
+                    aria-label=move || (words().more)(&name)
+                    on:click=move |_| toggle()
+                >
+                    <Icon path=icon::MORE />
+                </button>
+            </div>
+            {move || {
+                trouble
+                    .get()
+                    .map(|why| {
+                        view! {
+                            <p class="trouble" role="alert" data-testid="open-trouble">
+                                <Icon path=icon::WRONG />
+                                <span>{move || open_word(why)}</span>
+                            </p>
+                        }
+                    })
+            }}
+            {move || {
+                is_open()
+                    .then(|| view! { <Deeds desk row=body_row.clone() open trouble /> }.into_any())
+            }}
+        </li>
+    }
+}
+
+/// What can be done with an item.
+#[component]
+fn Deeds(
+    desk: Desk,
+    row: Row,
+    open: RwSignal<Option<ItemId>>,
+    trouble: RwSignal<Option<OpenError>>,
+) -> impl IntoView {
+    let keeper = desk.keeper;
+    let name = RwSignal::new(row.name.clone());
+    let folder = RwSignal::new(row.folder.clone());
+    let id = row.id;
+    let seen = keeper.body_stamp(id);
+    let is_range = row.kind == "range";
+    let row = StoredValue::new(row);
+    let rename = move |event: leptos::ev::SubmitEvent| {
+        event.prevent_default();
+        let name = name.get_untracked().trim().to_owned();
+        let folder = folder_of(&folder.get_untracked());
+        open.set(None);
+        row.with_value(|row| {
+            let name = if name.is_empty() { row.name.clone() } else { name };
+            if name != row.name || folder != row.folder {
+                keeper.arrange(row, name, folder);
+            }
+        });
+        focus_item(id);
+    };
+    let overwrite = move |_| {
+        let Some(seen) = seen else { return };
+        spawn_local(async move {
+            match desk.present().await {
+                Ok(Some(present)) => {
+                    keeper.overwrite(id, seen, present.spot);
+                    let name = row.try_with_value(|row| row.name.clone()).unwrap_or_default();
+                    desk.say((desk.words().saved)(&name));
+                }
+                Ok(None) => desk.say(desk.words().nothing.to_owned()),
+                Err(why) => {
+                    // The line may have been drawn anew meanwhile.
+                    let _ = trouble.try_set(Some(why));
+                }
+            }
+        });
+        open.set(None);
+    };
+    let duplicate = move |_| {
+        row.with_value(|row| keeper.duplicate(row, (desk.words().copy_of)(&row.name)));
+    };
+    let shift = move |down: bool| row.with_value(|row| keeper.shift(row, down));
+    let players = is_range.then(|| {
+        (0..PLAYERS)
+            .map(|player| {
+                view! {
+                    <button
+                        type="button"
+                        data-testid=["put-", &(player + 1).to_string()].concat()
+                        on:click=move |_| go(desk, id, player, trouble)
+                    >
+                        {move || (words().put_into)(player + 1)}
+                    </button>
+                }
+            })
+            .collect::<Vec<_>>()
+    });
+    view! {
+        <div class="deeds-of">
+            {players.map(|players| view! { <div class="library-players">{players}</div> })}
+            <form class="rename" on:submit=rename>
+                <input
+                    type="text"
+                    data-testid="item-name"
+                    aria-label=move || words().name
+                    maxlength="200"
+                    autocomplete="off"
+                    prop:value=name
+                    on:input=move |event| name.set(event_target_value(&event))
+                />
+                <input
+                    type="text"
+                    data-testid="item-folder"
+                    aria-label=move || words().folder
+                    placeholder=move || words().folder
+                    list="library-folders"
+                    maxlength="200"
+                    autocomplete="off"
+                    prop:value=folder
+                    on:input=move |event| folder.set(event_target_value(&event))
+                />
+                <button type="submit" data-testid="rename">
+                    {move || words().rename}
+                </button>
+            </form>
+            <div class="deeds-row">
+                <button type="button" data-testid="overwrite" on:click=overwrite>
+                    {move || words().overwrite}
+                </button>
+                <button type="button" data-testid="duplicate" on:click=duplicate>
+                    {move || words().duplicate}
+                </button>
+                <button type="button" data-testid="up" on:click=move |_| shift(false)>
+                    {move || words().up}
+                </button>
+                <button type="button" data-testid="down" on:click=move |_| shift(true)>
+                    {move || words().down}
+                </button>
+                <button
+                    type="button"
+                    class="danger"
+                    data-testid="delete"
+                    on:click=move |_| row.with_value(|row| delete(desk, row))
+                >
+                    {move || words().delete}
+                </button>
+            </div>
+        </div>
+    }
+}
+
+fn go(desk: Desk, id: ItemId, player: usize, trouble: RwSignal<Option<OpenError>>) {
+    let Some(content) = desk.keeper.content(id) else { return };
+    spawn_local(async move {
+        let _ = trouble.try_set(desk.open(&content, player).await.err());
+    });
+}
+
+fn kind_place(kind: &str) -> usize {
+    ["equity", "range", "odds", "catan"].iter().position(|known| *known == kind).unwrap_or(4)
+}
+
+fn mark_word(mark: Mark) -> &'static str {
+    match mark {
+        Mark::None => "",
+        Mark::Waiting => words().waiting,
+        Mark::Only(HeldBack::TooLarge) => words().only[0],
+        Mark::Only(HeldBack::Quota) => words().only[1],
+        Mark::Only(HeldBack::Newer) => words().only[2],
+    }
+}
+
+fn open_word(why: OpenError) -> &'static str {
+    match why {
+        OpenError::Newer => words().newer,
+        OpenError::Damaged => words().damaged,
+        OpenError::Full => words().full_table,
+        OpenError::Missing => words().missing,
+    }
+}

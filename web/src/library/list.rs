@@ -1,0 +1,175 @@
+//! The list of what is saved, by folders, with a search above it.
+
+use super::item::Line;
+use super::row::Row;
+use super::{Desk, words};
+use leptos::ev;
+use leptos::prelude::*;
+use sync::ItemId;
+use wasm_bindgen::JsCast as _;
+use web_sys::{Element, HtmlElement};
+
+/// So many lines are there at first: a phone draws them at once, and nobody reads more.
+const FIRST: usize = 200;
+
+/// A line, or the folder above the next ones.
+#[derive(Clone, PartialEq)]
+enum Entry {
+    Folder(String),
+    Item(Row),
+}
+
+/// Search and list.
+#[component]
+pub(super) fn List(desk: Desk) -> impl IntoView {
+    let rows = desk.keeper.rows;
+    let search = RwSignal::new(String::new());
+    let all = RwSignal::new(false);
+    let open = RwSignal::new(None::<ItemId>);
+    let found = Memo::new(move |_| {
+        let search = search.get().to_lowercase();
+        let sought: Vec<String> = search.split_whitespace().map(str::to_owned).collect();
+        rows.with(|rows| rows.iter().filter(|row| row.has(&sought)).cloned().collect::<Vec<_>>())
+    });
+    let entries = move || {
+        let most = if all.get() { usize::MAX } else { FIRST };
+        found.with(|found| {
+            let mut entries = Vec::new();
+            let mut folder = "";
+            for row in found.iter().take(most) {
+                if row.folder != folder {
+                    folder = &row.folder;
+                    entries.push(Entry::Folder(folder.to_owned()));
+                }
+                entries.push(Entry::Item(row.clone()));
+            }
+            entries
+        })
+    };
+    let key = |entry: &Entry| match entry {
+        Entry::Folder(folder) => folder.clone(),
+        Entry::Item(row) => {
+            // A line is made anew when what it shows has changed.
+            [row.id.to_string(), row.stamp.to_string(), format!("{:?}", row.mark)].concat()
+        }
+    };
+    let rest = move || found.with(Vec::len).saturating_sub(FIRST);
+    view! {
+        <Show when=move || rows.with(|rows| !rows.is_empty())>
+            <div class="search">
+                <input
+                    type="text"
+                    inputmode="search"
+                    data-testid="search"
+                    aria-label=move || words().search
+                    placeholder=move || words().search
+                    autocomplete="off"
+                    prop:value=search
+                    on:input=move |event| search.set(event_target_value(&event))
+                />
+                <span class="quiet" role="status" data-testid="found">
+                    {move || {
+                        let count = found.with(Vec::len);
+                        (!search.with(String::is_empty)).then(|| (words().found)(count))
+                    }}
+                </span>
+            </div>
+        </Show>
+        <ul
+            class="items"
+            data-testid="items"
+            aria-label=move || words().title
+            aria-describedby="library-keys"
+            on:keydown=move |event| on_key(desk, &event)
+        >
+            <For
+                each=entries
+                key=key
+                children=move |entry| match entry {
+                    Entry::Folder(folder) => {
+                        view! { <li class="folder" data-testid="folder">{folder}</li> }.into_any()
+                    }
+                    Entry::Item(row) => view! { <Line desk row open /> }.into_any(),
+                }
+            />
+        </ul>
+        <p class="unseen" id="library-keys">
+            {move || words().keys}
+        </p>
+        <Show when=move || !all.get() && (rest() > 0)>
+            <button type="button" data-testid="show-rest" on:click=move |_| all.set(true)>
+                {move || (words().show_rest)(rest())}
+            </button>
+        </Show>
+        <Show when=move || rows.with(Vec::is_empty)>
+            <p class="quiet empty" data-testid="empty">
+                {move || words().empty}
+            </p>
+        </Show>
+    }
+}
+
+/// Goes through the list, moves and deletes by keys, while the focus is on the name of an item.
+fn on_key(desk: Desk, event: &ev::KeyboardEvent) {
+    let target = event.target().and_then(|target| target.dyn_into::<Element>().ok());
+    let Some(button) = target.filter(|target| target.class_list().contains("item-name")) else {
+        return;
+    };
+    let Some(line) = button.closest("li").ok().flatten() else { return };
+    let key = event.key();
+    let down = key == "ArrowDown";
+    let row = || {
+        let id = line.get_attribute("data-id")?.parse().ok()?;
+        desk.keeper.rows.with_untracked(|rows| rows.iter().find(|row| row.id == id).cloned())
+    };
+    match key.as_str() {
+        "ArrowDown" | "ArrowUp" if event.alt_key() => {
+            if let Some(row) = row() {
+                desk.keeper.shift(&row, down);
+                focus_item(row.id);
+            }
+        }
+        "ArrowDown" | "ArrowUp" => {
+            let mut beside = Some(line);
+            while let Some(line) = beside {
+                beside = if down {
+                    line.next_element_sibling()
+                } else {
+                    line.previous_element_sibling()
+                };
+                let Some(next) = &beside else { break };
+                if let Ok(Some(name)) = next.query_selector(".item-name") {
+                    let _ = name.unchecked_into::<HtmlElement>().focus();
+                    break;
+                }
+            }
+        }
+        "Delete" => {
+            if let Some(row) = row() {
+                delete(desk, &row);
+            }
+        }
+        _ => return,
+    }
+    event.prevent_default();
+}
+
+/// Deletes an item, and puts the focus where that can be taken back.
+pub(super) fn delete(desk: Desk, row: &Row) {
+    desk.said.set(None);
+    desk.deleted.set(desk.keeper.delete(row));
+    focus_later("[data-testid=undo-delete]".to_owned());
+}
+
+/// Puts the focus on an item's name once its line has been drawn.
+pub(super) fn focus_item(id: ItemId) {
+    focus_later(["li[data-id=\"", &id.to_string(), "\"] .item-name"].concat());
+}
+
+fn focus_later(selector: String) {
+    request_animation_frame(move || {
+        if let Ok(Some(there)) = document().query_selector(&selector) {
+            let _ = there.unchecked_into::<HtmlElement>().focus();
+        }
+    });
+}

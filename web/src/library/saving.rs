@@ -1,0 +1,158 @@
+//! Saving what the page shows.
+
+use super::open::{OpenError, Present};
+use super::row::summary;
+use super::{Desk, words};
+use leptos::prelude::*;
+use sync::Content;
+use wasm_bindgen_futures::spawn_local;
+
+/// The form: what, under which name, in which folder.
+#[component]
+pub(super) fn Saving(desk: Desk) -> impl IntoView {
+    let present = RwSignal::new(None::<Result<Option<Present>, OpenError>>);
+    // 0 for the spot, else a player from 1.
+    let what = RwSignal::new(0_usize);
+    let name = RwSignal::new(String::new());
+    let folder = RwSignal::new(String::new());
+    // What the page shows is looked at whenever the drawer opens.
+    Effect::new(move |_| {
+        desk.shown.track();
+        what.set(0);
+        spawn_local(async move { present.set(Some(desk.present().await)) });
+    });
+    let usual = Memo::new(move |_| {
+        let content = present.get().and_then(|present| picked(present.ok()??, what.get()));
+        content.map(|content| summary(&content.kind, &content.data)).unwrap_or_default()
+    });
+    let save = move |event: leptos::ev::SubmitEvent| {
+        event.prevent_default();
+        let typed = name.get_untracked().trim().to_owned();
+        let (what, folder) = (what.get_untracked(), folder_of(&folder.get_untracked()));
+        name.set(String::new());
+        // Asked again, since who types fast is here before the first answer.
+        spawn_local(async move {
+            let found = desk.present().await;
+            let content = found.as_ref().ok().and_then(|found| picked(found.clone()?, what));
+            present.set(Some(found));
+            let Some(content) = content else { return };
+            let usual = summary(&content.kind, &content.data);
+            let called = if typed.is_empty() { usual } else { typed };
+            desk.keeper.save_new(called.clone(), folder, content);
+            desk.say((desk.words().saved)(&called));
+        });
+    };
+    let choices = move || {
+        let players = present.with(|present| match present {
+            Some(Ok(Some(present))) => {
+                present.ranges.iter().map(|(player, _)| player + 1).collect()
+            }
+            _ => Vec::new(),
+        });
+        let all = core::iter::once(0).chain(players);
+        all.map(|player| {
+            let word = move || match player {
+                0 => words().spot.to_owned(),
+                player => (words().range_of)(player),
+            };
+            view! { <option value=player.to_string()>{word}</option> }
+        })
+        .collect::<Vec<_>>()
+    };
+    let trouble = move || match present.get() {
+        Some(Err(_)) => Some(words().missing),
+        Some(Ok(None)) => Some(words().nothing),
+        Some(Ok(Some(_))) | None => None,
+    };
+    view! {
+        <form class="saving" data-testid="saving" on:submit=save>
+            <h3>{move || words().save_title}</h3>
+            <select
+                data-testid="save-what"
+                aria-label=move || words().what
+                on:change=move |event| what.set(event_target_value(&event).parse().unwrap_or(0))
+                prop:value=move || what.get().to_string()
+            >
+                {choices}
+            </select>
+            <input
+                type="text"
+                data-testid="save-name"
+                aria-label=move || words().name
+                placeholder=move || {
+                    let usual = usual.get();
+                    if usual.is_empty() { words().name.to_owned() } else { usual }
+                }
+                maxlength="200"
+                autocomplete="off"
+                prop:value=name
+                on:input=move |event| name.set(event_target_value(&event))
+            />
+            <input
+                type="text"
+                data-testid="save-folder"
+                aria-label=move || words().folder
+                placeholder=move || words().folder
+                title=move || words().folder_hint
+                list="library-folders"
+                maxlength="200"
+                autocomplete="off"
+                prop:value=folder
+                on:input=move |event| folder.set(event_target_value(&event))
+            />
+            <button
+                type="submit"
+                class="deed"
+                data-testid="save-present"
+                disabled=move || trouble().is_some()
+            >
+                {move || words().save}
+            </button>
+            {move || trouble().map(|why| view! { <p class="quiet" data-testid="save-trouble">{why}</p> })}
+            <datalist id="library-folders">
+                {move || {
+                    folders(desk)
+                        .into_iter()
+                        .map(|folder| view! { <option value=folder></option> })
+                        .collect::<Vec<_>>()
+                }}
+            </datalist>
+        </form>
+    }
+}
+
+/// What the player has picked of what the page shows: 0 for the spot, else the range of a player
+/// from 1.
+fn picked(present: Present, what: usize) -> Option<Content> {
+    let Some(player) = what.checked_sub(1) else { return Some(present.spot) };
+    let mut ranges = present.ranges.into_iter();
+    ranges.find(|(place, _)| *place == player).map(|(_, range)| range)
+}
+
+/// All folders, each once, but the top.
+fn folders(desk: Desk) -> Vec<String> {
+    desk.keeper.rows.with(|rows| {
+        let mut all: Vec<String> = rows.iter().map(|row| row.folder.clone()).collect();
+        all.dedup();
+        all.retain(|folder| !folder.is_empty());
+        all
+    })
+}
+
+/// A folder as typed, without spaces and strokes that mean nothing.
+pub(super) fn folder_of(typed: &str) -> String {
+    let parts: Vec<&str> =
+        typed.split('/').map(str::trim).filter(|part| !part.is_empty()).collect();
+    parts.join("/")
+}
+
+#[cfg(test)]
+mod tests {
+    use super::folder_of;
+
+    #[test]
+    fn a_folder_is_what_was_meant() {
+        assert_eq!(folder_of(" BTN / vs BB/ "), "BTN/vs BB");
+        assert_eq!(folder_of("//"), "");
+    }
+}

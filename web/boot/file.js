@@ -45,6 +45,10 @@
     module: async (name) => {
       throw new Error(`${name} is not in this file`);
     },
+    // A file is what it is until another one is put in its place.
+    busy: () => {},
+    onUpdate: () => {},
+    update: () => {},
     // The same engines on the page's own thread, for when there is no worker to be had.
     engineHere: async (name, receive) => {
       const module = {{engines}}[name];

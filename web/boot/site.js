@@ -18,6 +18,28 @@ const bring = async ([script, code]) => {
   return module;
 };
 
+// A new build waits until nothing is being computed; then the page is told, and its user decides.
+const update = { jobs: 0, waiting: undefined, tell: undefined };
+const offer = () => {
+  if (update.waiting && update.jobs === 0) update.tell?.();
+};
+const watch = async () => {
+  const registration = await navigator.serviceWorker.register(beside("service-worker.js"));
+  const look = () => {
+    // Without a controller this is the first visit, and there is nothing to update.
+    if (!registration.waiting || !navigator.serviceWorker.controller) return;
+    update.waiting = registration.waiting;
+    offer();
+  };
+  look();
+  registration.addEventListener("updatefound", () =>
+    registration.installing?.addEventListener("statechange", look),
+  );
+  document.addEventListener("visibilitychange", () => {
+    if (document.visibilityState === "visible") registration.update().catch(() => {});
+  });
+};
+
 const host = {
   form: "site",
   build: "{{build}}",
@@ -34,6 +56,18 @@ const host = {
     }
     return brought.get(name);
   },
+  busy: (change) => {
+    update.jobs += change;
+    offer();
+  },
+  onUpdate: (tell) => {
+    update.tell = tell;
+    offer();
+  },
+  update: () => {
+    navigator.serviceWorker.addEventListener("controllerchange", () => location.reload());
+    update.waiting.postMessage("take over");
+  },
   // The same engines on the page's own thread, for when there is no worker to be had.
   engineHere: async (engines, receive) => {
     const module = await bring({{engines}}[engines]);
@@ -44,6 +78,9 @@ const host = {
 try {
   await init({ module_or_path: fetch(beside("{{ui.wasm}}")) });
   start(host);
+  // Not before what is on the screen has come. Plain http has no service workers; a browser that
+  // refuses this one leaves a site that works as long as there is a connection.
+  if ("serviceWorker" in navigator) setTimeout(() => watch().catch(() => {}), 2000);
 } catch (error) {
   document.getElementById("tableodds-trouble").hidden = false;
   throw error;

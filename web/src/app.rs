@@ -22,6 +22,11 @@ pub(crate) mod keys;
 pub(crate) mod memory;
 pub(crate) mod theme;
 pub(crate) mod tool;
+#[allow(
+    unreachable_pub,
+    reason = "leptos writes `pub` on the properties of a component that is not"
+)]
+mod update;
 
 use crate::client::Client;
 use crate::equity::Equity;
@@ -32,6 +37,7 @@ use icon::Icon;
 use leptos::prelude::*;
 use theme::Theme;
 use tool::Tool;
+use update::Update;
 
 /// The way to the engines, which the page was mounted with.
 pub(crate) fn client() -> Client {
@@ -84,6 +90,7 @@ pub fn App() -> impl IntoView {
 
     view! {
         <Bar language theme tool asked />
+        <Update />
         <For
             each=move || opened.get()
             key=|tool| *tool

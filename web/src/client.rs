@@ -153,7 +153,10 @@ impl Client {
         let (sender, news) = unbounded();
         let asked = ToEngine::Ask { panel, job, task: task.clone() };
         let pending = Pending { job, task, news: sender, deaths: 0 };
-        self.0.pending.borrow_mut().insert(panel, pending);
+        let older = self.0.pending.borrow_mut().insert(panel, pending);
+        if older.is_none() {
+            self.0.host.busy(1);
+        }
         if !self.0.send(asked) {
             self.0.ensure_line();
         }
@@ -208,7 +211,11 @@ impl Inner {
     /// Takes a question off the list, if it is still the one its panel waits for.
     fn settle(&self, panel: Panel, job: JobId) -> Option<Pending> {
         let mut pending = self.pending.borrow_mut();
-        if pending.get(&panel)?.job == job { pending.remove(&panel) } else { None }
+        if pending.get(&panel)?.job != job {
+            return None;
+        }
+        self.host.busy(-1);
+        pending.remove(&panel)
     }
 
     fn ensure_line(self: &Rc<Self>) {
@@ -349,6 +356,7 @@ impl Inner {
                 }
                 let failed = News::Failed(Failure::Crashed(reason.to_owned()));
                 let _ = pending.news.unbounded_send(failed);
+                self.host.busy(-1);
                 false
             });
         } else {
@@ -364,6 +372,7 @@ impl Inner {
         for (_, pending) in self.pending.borrow_mut().drain() {
             let failed = News::Failed(Failure::NoEngine(reason.to_owned()));
             let _ = pending.news.unbounded_send(failed);
+            self.host.busy(-1);
         }
     }
 }

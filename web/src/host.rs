@@ -37,6 +37,18 @@ unsafe extern "C" {
     #[wasm_bindgen(method, js_name = engineHere)]
     pub fn engine_here(this: &Host, engines: &str, receive: &Function) -> Promise;
 
+    /// Tells that so many more questions are being computed, or fewer: updates wait for none.
+    #[wasm_bindgen(method)]
+    pub fn busy(this: &Host, change: i32);
+
+    /// Calls `tell` when a new build of the site is ready and nothing is being computed.
+    #[wasm_bindgen(method, js_name = onUpdate)]
+    pub fn on_update(this: &Host, tell: &Function);
+
+    /// Loads the page anew, with the new build.
+    #[wasm_bindgen(method)]
+    pub fn update(this: &Host);
+
     /// Brings another wasm module of the page by its name, which is that of its program: a
     /// promise of what it exports. Brought once, whoever asks.
     #[wasm_bindgen(method)]

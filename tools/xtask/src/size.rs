@@ -47,7 +47,9 @@ pub(crate) fn check() -> Result<Tally> {
         // What a quick build made lies there without.
         let packed = fs::metadata(dist.join(format!("{name}.br")))
             .map_or(content.len(), |packed| packed.len() as usize);
-        let is_later = later.iter().any(|module| name.starts_with(&format!("{module}-")));
+        let is_later = name.ends_with(".png")
+            || name == "service-worker.js"
+            || later.iter().any(|module| name.starts_with(&format!("{module}-")));
         let when = if is_later { "  when opened" } else { "" };
         println!("{name:<28}{:>12}{zipped:>12}{packed:>12}{when}", content.len());
         if !is_later {

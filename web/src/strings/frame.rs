@@ -29,6 +29,12 @@ pub(crate) struct FrameStrings {
     pub(crate) missing: &'static str,
     /// Tries that once more.
     pub(crate) again: &'static str,
+    /// A new build of the site is ready.
+    pub(crate) update: &'static str,
+    /// Takes it.
+    pub(crate) update_now: &'static str,
+    /// Leaves it for the next visit.
+    pub(crate) update_later: &'static str,
     /// Takes a message away.
     pub(crate) close: &'static str,
 }
@@ -48,6 +54,9 @@ pub(crate) static ENGLISH: FrameStrings = FrameStrings {
     coming: "Loading",
     missing: "This tool could not be loaded. Check the connection and try again.",
     again: "Try again",
+    update: "A new version is ready. Your work stays as it is.",
+    update_now: "Reload",
+    update_later: "Later",
     close: "Close",
 };
 
@@ -66,5 +75,8 @@ pub(crate) static JAPANESE: FrameStrings = FrameStrings {
     coming: "読み込み中",
     missing: "このツールを読み込めませんでした。接続を確認して、もう一度お試しください。",
     again: "再試行",
+    update: "新しいバージョンの準備ができました。入力内容はそのまま残ります。",
+    update_now: "再読み込み",
+    update_later: "あとで",
     close: "閉じる",
 };

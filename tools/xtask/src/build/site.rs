@@ -5,6 +5,7 @@ use super::form::{brotli, fill, short_hash};
 use super::module::{Module, Modules};
 use crate::workspace::at;
 use anyhow::Result;
+use std::cell::RefCell;
 use std::fs;
 use std::path::Path;
 
@@ -14,12 +15,18 @@ use std::path::Path;
 /// When a template does not fit or a file cannot be written.
 pub(super) fn write(parts: &Parts, dist: &Path, quick: bool) -> Result<()> {
     fs::create_dir_all(dist)?;
-    let put = |stem: &str, ending: &str, content: &[u8]| -> Result<String> {
-        let name = format!("{stem}-{}.{ending}", short_hash(&[content]));
-        fs::write(dist.join(&name), content)?;
-        if !quick {
+    let put_as = |name: &str, content: &[u8]| -> Result<()> {
+        fs::write(dist.join(name), content)?;
+        if !quick && !name.ends_with(".png") {
             fs::write(dist.join(format!("{name}.br")), brotli(content)?)?;
         }
+        Ok(())
+    };
+    let hashed = RefCell::new(Vec::new());
+    let put = |stem: &str, ending: &str, content: &[u8]| -> Result<String> {
+        let name = format!("{stem}-{}.{ending}", short_hash(&[content]));
+        put_as(&name, content)?;
+        hashed.borrow_mut().push(name.clone());
         Ok(name)
     };
     let template = |name: &str| fs::read_to_string(at("web/boot").join(name));
@@ -58,9 +65,19 @@ pub(super) fn write(parts: &Parts, dist: &Path, quick: bool) -> Result<()> {
     let style = put("style", "css", parts.style.as_bytes())?;
     let icon = put("icon", "svg", parts.icon.as_bytes())?;
 
+    let large = put("icon", "png", &fs::read(at("assets/icon.png"))?)?;
+    let maskable = put("maskable", "png", &fs::read(at("assets/maskable.png"))?)?;
+    let manifest = fill(
+        &fs::read_to_string(at("web/pages/manifest.webmanifest"))?,
+        &[("icon.svg", &icon), ("icon.png", &large), ("maskable.png", &maskable)],
+    )?;
+    put_as("manifest.webmanifest", manifest.as_bytes())?;
+
     // The code of the page is asked for together with the script that will run it.
     let head = format!(
         "<link rel=\"icon\" type=\"image/svg+xml\" href=\"{icon}\">\n\
+         <link rel=\"apple-touch-icon\" href=\"{maskable}\">\n\
+         <link rel=\"manifest\" href=\"manifest.webmanifest\">\n\
          <link rel=\"stylesheet\" href=\"{style}\">\n\
          <link rel=\"modulepreload\" href=\"{ui_js}\">\n\
          <link rel=\"preload\" href=\"{ui_wasm}\" as=\"fetch\" type=\"application/wasm\" crossorigin>\n\
@@ -71,9 +88,9 @@ pub(super) fn write(parts: &Parts, dist: &Path, quick: bool) -> Result<()> {
         &fs::read_to_string(at("web/pages/page.html"))?,
         &[("build", &parts.id), ("head", &head), ("body", &body)],
     )?;
-    if !quick {
-        fs::write(dist.join("index.html.br"), brotli(page.as_bytes())?)?;
-    }
-    fs::write(dist.join("index.html"), page)?;
-    Ok(())
+    put_as("index.html", page.as_bytes())?;
+
+    let files = serde_json::to_string(&*hashed.borrow())?;
+    let keeper = fill(&template("service_worker.js")?, &[("build", &parts.id), ("files", &files)])?;
+    put_as("service-worker.js", keeper.as_bytes())
 }

@@ -1,11 +1,13 @@
 // The site as an app: it works without a connection, and a new build is offered, not forced.
 import assert from "node:assert/strict";
+import { readFile } from "node:fs/promises";
 import { createServer, request } from "node:http";
+import { join } from "node:path";
 import { after, before, describe, test } from "node:test";
 import { expectQuiet, launch, open } from "./chromium.mjs";
 import { expectEquities, settled, spot, underWay } from "./equity.mjs";
 import { expect } from "./expect.mjs";
-import { forms } from "./forms.mjs";
+import { dist, forms } from "./forms.mjs";
 
 const SITE = forms[0].address;
 const HANDS = { players: ["AA", "KK"] };
@@ -69,6 +71,31 @@ test("the manifest names what it takes to install", async () => {
     assert.equal(`${bytes.readUInt32BE(16)}x${bytes.readUInt32BE(20)}`, icon.sizes);
   }
 });
+
+for (const form of forms) {
+  test(`the ${form.name} says what it is made of, and how to keep it`, async (t) => {
+    const page = await open(browser, form.address + spot(HANDS));
+    t.after(() => page.context().close());
+    await settled(page);
+    const save = page.getByTestId("save-offline");
+    assert.equal(await save.count(), form.name === "site" ? 1 : 0);
+    if (form.name === "site") {
+      const size = (await readFile(join(dist, "offline/index.html"))).length;
+      assert.match(await save.textContent(), new RegExp(`${(size / 1e6).toFixed(1)} MB`));
+      const download = page.waitForEvent("download");
+      await save.click();
+      const saved = await (await download).path();
+      assert.equal((await readFile(saved)).length, size);
+    }
+    await page.getByTestId("about").click();
+    const notices = () => page.getByTestId("notices").textContent();
+    await expect(async () => /\nleptos [0-9.]+: MIT\n/.test(await notices()), true);
+    assert.match(await notices(), /Permission is hereby granted/);
+    await page.keyboard.press("Escape");
+    assert.equal(await page.getByTestId("notices").isVisible(), false);
+    expectQuiet(page);
+  });
+}
 
 /** The site through a server that can put another build in its place. */
 const rebuilt = async (t) => {

@@ -8,6 +8,9 @@
   const host = {
     form: "{{form}}",
     build: "{{build}}",
+    day: "{{day}}",
+    offline: undefined,
+    notices: async () => new TextDecoder().decode(await tableoddsUnpack(text("notices"))),
     moduleWorker: false,
     // A host page may forbid workers from blobs, and only trying shows it. One that is forbidden
     // fails at once or never speaks.

@@ -43,6 +43,9 @@ const watch = async () => {
 const host = {
   form: "site",
   build: "{{build}}",
+  day: "{{day}}",
+  offline: {{offline}},
+  notices: async () => (await fetch(beside("{{notices.txt}}"))).text(),
   moduleWorker: true,
   // Any browser that runs this module has module workers, or soon says so by keeping silent.
   workersAllowed: async () => true,

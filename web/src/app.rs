@@ -1,5 +1,10 @@
 //! The page: a bar across the top, and below it the tool the address names.
 
+#[allow(
+    unreachable_pub,
+    reason = "leptos writes `pub` on the properties of a component that is not"
+)]
+mod about;
 pub(crate) mod address;
 #[allow(
     unreachable_pub,
@@ -31,6 +36,7 @@ mod update;
 use crate::client::Client;
 use crate::equity::Equity;
 use crate::strings::Language;
+use about::About;
 use apart::Apart;
 use drawer::Drawer;
 use icon::Icon;
@@ -106,6 +112,7 @@ pub fn App() -> impl IntoView {
                 }
             }
         />
+        <About />
         <Drawer asked invitation />
     }
 }

@@ -19,6 +19,18 @@ unsafe extern "C" {
     #[wasm_bindgen(method, getter)]
     pub fn build(this: &Host) -> String;
 
+    /// The day of its sources, as 2026-11-30; empty where the build could not tell.
+    #[wasm_bindgen(method, getter)]
+    pub fn day(this: &Host) -> String;
+
+    /// The bytes of the one file that the site offers to save; the file itself offers none.
+    #[wasm_bindgen(method, getter)]
+    pub fn offline(this: &Host) -> Option<f64>;
+
+    /// Who wrote what the app is made of, and under which terms: a promise of a text.
+    #[wasm_bindgen(method)]
+    pub fn notices(this: &Host) -> Promise;
+
     /// Whether the worker's script is an ES module.
     #[wasm_bindgen(method, getter, js_name = moduleWorker)]
     pub fn module_worker(this: &Host) -> bool;

@@ -48,6 +48,7 @@ pub(crate) fn check() -> Result<Tally> {
         let packed = fs::metadata(dist.join(format!("{name}.br")))
             .map_or(content.len(), |packed| packed.len() as usize);
         let is_later = name.ends_with(".png")
+            || name.ends_with(".txt")
             || name == "service-worker.js"
             || later.iter().any(|module| name.starts_with(&format!("{module}-")));
         let when = if is_later { "  when opened" } else { "" };

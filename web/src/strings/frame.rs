@@ -35,6 +35,16 @@ pub(crate) struct FrameStrings {
     pub(crate) update_now: &'static str,
     /// Leaves it for the next visit.
     pub(crate) update_later: &'static str,
+    /// Saves the one file, of so many million bytes.
+    pub(crate) save_offline: fn(f64) -> String,
+    /// The panel about the app.
+    pub(crate) about: &'static str,
+    /// What the app does and does not do with what is put in.
+    pub(crate) promise: &'static str,
+    /// Under which terms the app is had.
+    pub(crate) licence: &'static str,
+    /// Names the texts of the licences.
+    pub(crate) notices: &'static str,
     /// Takes a message away.
     pub(crate) close: &'static str,
 }
@@ -57,6 +67,11 @@ pub(crate) static ENGLISH: FrameStrings = FrameStrings {
     update: "A new version is ready. Your work stays as it is.",
     update_now: "Reload",
     update_later: "Later",
+    save_offline: |megabytes| format!("Save for offline ({megabytes:.1} MB)"),
+    about: "About",
+    promise: "Everything is computed in your browser. Nothing is uploaded, unless you turn on sync, which encrypts it first.",
+    licence: "Licensed under MIT or Apache-2.0, as you like. It is made with the work of others:",
+    notices: "Licences of what the app is made with",
     close: "Close",
 };
 
@@ -78,5 +93,10 @@ pub(crate) static JAPANESE: FrameStrings = FrameStrings {
     update: "新しいバージョンの準備ができました。入力内容はそのまま残ります。",
     update_now: "再読み込み",
     update_later: "あとで",
+    save_offline: |megabytes| format!("オフライン用に保存 ({megabytes:.1} MB)"),
+    about: "このアプリについて",
+    promise: "計算はすべてブラウザの中で行います。同期を有効にした場合(暗号化して送信)を除き、入力した内容は送信しません。",
+    licence: "ライセンスは MIT または Apache-2.0(選択可)です。次のソフトウェアを利用しています。",
+    notices: "利用しているソフトウェアのライセンス",
     close: "閉じる",
 };

@@ -5,6 +5,7 @@
 
 mod form;
 mod module;
+mod notices;
 mod offline;
 mod policy;
 mod site;
@@ -14,6 +15,7 @@ pub(crate) use form::gzip;
 pub(crate) use module::later;
 
 use crate::setup;
+use crate::shell;
 use crate::workspace::{at, dist};
 use anyhow::{Context as _, Result};
 use clap::Args;
@@ -39,8 +41,12 @@ pub(crate) struct Parts {
     pub(crate) icon: String,
     /// The preflop table.
     pub(crate) preflop: Vec<u8>,
+    /// Who wrote what the app is made of, and under which terms.
+    pub(crate) notices: String,
     /// Names this build in the page, the terminal and saved items.
     pub(crate) id: String,
+    /// The day of its sources, as 2026-11-30; nothing where git cannot tell.
+    pub(crate) day: String,
 }
 
 /// Builds all forms into dist/.
@@ -57,14 +63,17 @@ pub(crate) fn build(options: &Options) -> Result<()> {
     let mut contents = vec![style.as_bytes(), &preflop];
     contents.extend(modules.iter().map(|module| module.wasm.as_slice()));
     let id = form::short_hash(&contents);
-    let parts = Parts { modules, style, icon, preflop, id };
+    let notices = notices::text()?;
+    let day = shell::read(shell::program("git").args(["log", "-1", "--format=%cs"]));
+    let day = day.unwrap_or_default().trim().to_owned();
+    let parts = Parts { modules, style, icon, preflop, notices, id, day };
 
     let dist = dist();
     if dist.exists() {
         fs::remove_dir_all(&dist).context("cannot empty dist/")?;
     }
-    site::write(&parts, &dist, options.dev)?;
-    offline::write(&parts, &dist)?;
+    let offline = offline::write(&parts, &dist)?;
+    site::write(&parts, offline, &dist, options.dev)?;
     println!("built {} ({})", dist.display(), parts.id);
     Ok(())
 }

@@ -11,11 +11,11 @@ use std::fs;
 use std::path::Path;
 
 /// Writes both. The writer of workbooks is left to the site and the terminal: it would take a fifth
-/// of what the file may weigh, for what few will ask of it.
+/// of what the file may weigh, for what few will ask of it. Gives the bytes of the first.
 ///
 /// # Errors
 /// When a template does not fit or a file cannot be written.
-pub(super) fn write(parts: &Parts, dist: &Path) -> Result<()> {
+pub(super) fn write(parts: &Parts, dist: &Path) -> Result<usize> {
     let (file, scripts) = body(parts, "file")?;
     let style = parts.style.as_str();
     let policy = file_policy(&scripts, &policy_hash(style));
@@ -29,12 +29,12 @@ pub(super) fn write(parts: &Parts, dist: &Path) -> Result<()> {
         &[("build", &parts.id), ("head", &head), ("body", &file)],
     )?;
     fs::create_dir_all(dist.join("offline"))?;
-    fs::write(dist.join("offline/index.html"), page)?;
+    fs::write(dist.join("offline/index.html"), &page)?;
 
     let (fragment, _) = body(parts, "fragment")?;
     let fragment = format!("<style>{style}</style>\n{fragment}");
     fs::write(dist.join("embed.html"), fragment)?;
-    Ok(())
+    Ok(page.len())
 }
 
 /// The inside of the body, and the policy hashes of its scripts.
@@ -52,6 +52,7 @@ fn body(parts: &Parts, form: &str) -> Result<(String, Vec<String>)> {
         &[
             ("form", form),
             ("build", &parts.id),
+            ("day", &parts.day),
             ("page", &whole.global()),
             ("engines", &format!("{{ {} }}", named.join(", "))),
         ],
@@ -61,6 +62,7 @@ fn body(parts: &Parts, form: &str) -> Result<(String, Vec<String>)> {
     let mut html = fs::read_to_string(at("web/pages/shell.html"))?;
     html.push_str(&data_block("page-wasm", &pack(&whole.wasm)?));
     html.push_str(&data_block("preflop", &pack(&parts.preflop)?));
+    html.push_str(&data_block("notices", &pack(parts.notices.as_bytes())?));
     for module in engines {
         html.push_str(&data_block(&format!("{}-wasm", module.name), &pack(&module.wasm)?));
     }

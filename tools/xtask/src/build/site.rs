@@ -10,10 +10,11 @@ use std::fs;
 use std::path::Path;
 
 /// Lays the site out in `dist`, each file beside itself in brotli unless the build must be quick.
+/// The one file, which it offers to save, has so many bytes.
 ///
 /// # Errors
 /// When a template does not fit or a file cannot be written.
-pub(super) fn write(parts: &Parts, dist: &Path, quick: bool) -> Result<()> {
+pub(super) fn write(parts: &Parts, offline: usize, dist: &Path, quick: bool) -> Result<()> {
     fs::create_dir_all(dist)?;
     let put_as = |name: &str, content: &[u8]| -> Result<()> {
         fs::write(dist.join(name), content)?;
@@ -49,12 +50,16 @@ pub(super) fn write(parts: &Parts, dist: &Path, quick: bool) -> Result<()> {
     let worker = put("worker", "js", worker.as_bytes())?;
     let ui_wasm = put("ui", "wasm", &ui.wasm)?;
     let ui_js = put("ui", "js", ui.module_js.as_bytes())?;
+    let notices = put("notices", "txt", parts.notices.as_bytes())?;
     let boot = fill(
         &template("site.js")?,
         &[
             ("modules", &put_all(apart)?),
             ("engines", &engines),
             ("build", &parts.id),
+            ("day", &parts.day),
+            ("offline", &offline.to_string()),
+            ("notices.txt", &notices),
             ("ui.js", &ui_js),
             ("ui.wasm", &ui_wasm),
             ("worker.js", &worker),

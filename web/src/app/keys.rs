@@ -24,9 +24,12 @@ pub(crate) fn undo_and_redo(
     });
 }
 
-/// Whether what is typed goes into a text.
+/// Whether what is typed goes into a text, or into a dialog over the page.
 pub(crate) fn in_text() -> bool {
     let Some(focused) = document().active_element() else { return false };
+    if focused.closest("dialog").ok().flatten().is_some() {
+        return true;
+    }
     match focused.tag_name().as_str() {
         "TEXTAREA" => true,
         "INPUT" => {

@@ -1,7 +1,7 @@
 //! An item in the list: a press on its name opens it, and behind a button stands what else can be
 //! done with it.
 
-use super::list::{delete, focus_item};
+use super::list::{delete, focus_in, focus_item};
 use super::open::OpenError;
 use super::row::{Mark, Row};
 use super::saving::folder_of;
@@ -133,7 +133,11 @@ fn Deeds(
     let duplicate = move |_| {
         row.with_value(|row| keeper.duplicate(row, (desk.words().copy_of)(&row.name)));
     };
-    let shift = move |down: bool| row.with_value(|row| keeper.shift(row, down));
+    let shift = move |down: bool| {
+        row.with_value(|row| keeper.shift(row, down));
+        // The line is drawn anew in its new place.
+        focus_in(id, if down { "[data-testid=down]" } else { "[data-testid=up]" });
+    };
     let players = is_range.then(|| {
         (0..PLAYERS)
             .map(|player| {

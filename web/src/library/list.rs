@@ -163,7 +163,12 @@ pub(super) fn delete(desk: Desk, row: &Row) {
 
 /// Puts the focus on an item's name once its line has been drawn.
 pub(super) fn focus_item(id: ItemId) {
-    focus_later(["li[data-id=\"", &id.to_string(), "\"] .item-name"].concat());
+    focus_in(id, ".item-name");
+}
+
+/// Puts the focus on a part of an item's line once that has been drawn.
+pub(super) fn focus_in(id: ItemId, part: &str) {
+    focus_later(["li[data-id=\"", &id.to_string(), "\"] ", part].concat());
 }
 
 fn focus_later(selector: String) {

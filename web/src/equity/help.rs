@@ -47,7 +47,7 @@ pub(crate) fn Help(desk: Desk) -> impl IntoView {
         >
             "?"
         </button>
-        <dialog node_ref=dialog class="keys-dialog" data-testid="keys" aria-label=move || words().keys_title>
+        <dialog node_ref=dialog class="leaf" data-testid="keys" aria-label=move || words().keys_title>
             <h2>{move || words().keys_title}</h2>
             <dl class="keys-list">{lines}</dl>
             <form method="dialog">

@@ -43,7 +43,7 @@ pub(super) fn Standing(desk: Desk) -> impl IntoView {
             Sync::Elsewhere => ("good", words.elsewhere.to_owned()),
             Sync::Here(status) => match status {
                 Status::Off => ("off", words.off.to_owned()),
-                Status::Confirming => ("wait", words.looking.to_owned()),
+                Status::Confirming => ("wait", words.asked.to_owned()),
                 Status::Waiting { items } => ("wait", (words.waiting)(items)),
                 Status::InStep => ("good", words.in_step.to_owned()),
                 Status::Offline => ("wait", words.offline.to_owned()),

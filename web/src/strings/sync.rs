@@ -83,6 +83,8 @@ pub(crate) struct SyncStrings {
     pub(crate) further: &'static str,
     /// Not paired.
     pub(crate) off: &'static str,
+    /// The player is asked whether to merge.
+    pub(crate) asked: &'static str,
     /// All is on the server.
     pub(crate) in_step: &'static str,
     /// So many wait.
@@ -142,6 +144,7 @@ pub(crate) static ENGLISH: SyncStrings = SyncStrings {
     destroy_word: "DELETE",
     further: "Key and end",
     off: "Not in sync with other devices",
+    asked: "Waiting for your answer",
     in_step: "In step",
     waiting: |count| match count {
         0 => "Asking the server".to_owned(),
@@ -210,6 +213,7 @@ pub(crate) static JAPANESE: SyncStrings = SyncStrings {
     destroy_word: "DELETE",
     further: "鍵と解除",
     off: "ほかの端末と同期していません",
+    asked: "回答待ち",
     in_step: "同期済み",
     waiting: |count| match count {
         0 => "サーバーに問い合わせています".to_owned(),

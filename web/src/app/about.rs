@@ -43,7 +43,7 @@ pub(crate) fn About() -> impl IntoView {
             <button type="button" data-testid="about" on:click=open>
                 {move || words().about}
             </button>
-            <dialog node_ref=dialog class="leaf about" aria-label=move || words().about>
+            <dialog node_ref=dialog class="leaf colophon" aria-label=move || words().about>
                 <h2>{this}</h2>
                 <p>{move || words().promise}</p>
                 <p>{move || words().licence}</p>

@@ -4,6 +4,7 @@ mod deny;
 mod layers;
 mod lints;
 mod spelling;
+mod style;
 mod tree;
 
 use crate::setup;
@@ -47,6 +48,7 @@ pub(crate) fn check() -> Result<Tally> {
         step("top level", &mut tree::top_level);
         step("no place of one machine in any file", &mut tree::no_machine_paths);
         step("files stay short", &mut tree::short_files);
+        step("styles stay in their tools", &mut style::scoped);
         step("dependencies point one way", &mut layers::one_way);
         step("spelling", &mut spelling::check);
         step("clippy", &mut lints::clippy);

@@ -3,6 +3,8 @@
 //! The criterion benches measure wall clock (`cargo bench -p benches`), `once` answers one question
 //! so that instructions can be counted. All of them assert or print exact totals.
 
+pub mod pool;
+
 use holdem::card::{Card, CardSet};
 
 /// 16,384 hands of seven different cards.

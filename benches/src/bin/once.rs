@@ -9,10 +9,11 @@
 //!
 //! `two`, `plain` and `three` take a board and give full ranges to everybody; `evaluate` takes a
 //! number of random hands, `deal` a number of hands to deal, `chances` the cards known of a hand,
-//! which may be none: `''`, and `drafts` the seed of a board for which two, three and four players
-//! are solved.
+//! which may be none: `''`, `drafts` the seed of a board for which two, three and four players
+//! are solved, `hands` a number of hands of a history to read, and `rows` one of batches to rate.
 
 use benches::random_hands;
+use benches::pool::{hands, history, rows, table};
 use catan::pair::PairTable;
 use catan::race::{EighthSpot, Race};
 use catan::seat::Seats;
@@ -37,15 +38,22 @@ fn main() -> ExitCode {
     let words: Vec<String> = std::env::args().skip(1).collect();
     let ([what, of] | [what, of, _]) = &words[..] else {
         eprintln!(
-            "once two|plain|three BOARD [TIMES], once evaluate|deal COUNT [TIMES], once chances CARDS [TIMES], or once drafts SEED [TIMES]"
+            "once two|plain|three BOARD [TIMES], once evaluate|deal COUNT [TIMES], once chances CARDS [TIMES], or once drafts SEED [TIMES], or once hands|rows COUNT [TIMES]"
         );
         return ExitCode::FAILURE;
     };
     let times = words.get(2).and_then(|times| times.parse().ok()).unwrap_or(1);
+    // What is read is written before the clock starts.
+    let count = of.parse().unwrap_or(0);
+    let given = match what.as_str() {
+        "hands" => history(count),
+        "rows" => table(count),
+        _ => String::new(),
+    };
     let mut shortest = Duration::MAX;
     for _ in 0..times {
         let before = Instant::now();
-        let Some(answer) = answer(what, of) else {
+        let Some(answer) = answer(what, of, &given) else {
             eprintln!("no such question: {what} {of}");
             return ExitCode::FAILURE;
         };
@@ -56,13 +64,15 @@ fn main() -> ExitCode {
     ExitCode::SUCCESS
 }
 
-fn answer(what: &str, of: &str) -> Option<u128> {
+fn answer(what: &str, of: &str, given: &str) -> Option<u128> {
     match what {
         "evaluate" => return of.parse().ok().map(evaluations),
         "deal" => {
             let dealt = Dealer::new(1, 0).run(of.parse().ok()?);
             return Some(dealt.at_least(HandType::Flush).into());
         }
+        "hands" => return Some(hands(given)),
+        "rows" => return Some(rows(given)),
         "drafts" => return of.parse().ok().map(drafts),
         "chances" => {
             let known = parse_cards(of).ok()?.into_iter().collect();

@@ -30,4 +30,5 @@ pub mod replay;
 pub mod report;
 pub mod settle;
 pub mod site;
+pub mod specimen;
 pub mod time;

@@ -12,8 +12,8 @@
 //! which may be none: `''`, `drafts` the seed of a board for which two, three and four players
 //! are solved, `hands` a number of hands of a history to read, and `rows` one of batches to rate.
 
-use benches::random_hands;
 use benches::pool::{hands, history, rows, table};
+use benches::random_hands;
 use catan::pair::PairTable;
 use catan::race::{EighthSpot, Race};
 use catan::seat::Seats;

@@ -4,7 +4,10 @@ use crate::game::{Game, Kind};
 use crate::import::Played;
 use crate::money::{Currency, Money};
 use crate::site::Site;
-use std::collections::BTreeMap;
+use crate::time;
+use std::borrow::Cow;
+use std::collections::HashMap;
+use std::fmt::Write as _;
 
 /// What the hands of one batch have in common.
 #[derive(Clone, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
@@ -75,10 +78,14 @@ impl Sums {
     }
 }
 
-/// Batches, in order.
+/// Batches of any number of players. Names and pools are kept once, so that a batch takes some
+/// fifty bytes.
 #[derive(Clone, Debug, Default)]
 pub struct Batches {
-    rows: BTreeMap<Batch, Sums>,
+    pools: Vec<Batch>,
+    names: Vec<Box<str>>,
+    numbers: HashMap<Box<str>, u32>,
+    rows: HashMap<(u32, u32, i32), Sums>,
 }
 
 impl Batches {
@@ -92,27 +99,60 @@ impl Batches {
     pub fn add(&mut self, played: &Played<'_>, only: Option<&str>) {
         let hand = &played.hand;
         let (Some(time), true) = (hand.time, hand.kind.is_cash()) else { return };
+        let day = time.day();
+        let mut pool = None;
         for seat in 0..hand.seats.len() {
             let name = &*hand.seats[seat].name;
             let rated = match only {
                 Some(only) => name == only,
                 None => hand.hero == Some(seat) || !hides_names(hand.site),
             };
-            let Some((actual, ev)) = in_big_blinds(played, seat) else { continue };
             if !rated || !played.settled.replay.players[seat].dealt {
                 continue;
             }
-            let batch = Batch {
-                day: time.day(),
-                site: hand.site,
-                kind: hand.kind,
-                game: hand.game,
-                big: hand.stakes.big,
-                currency: hand.stakes.currency,
-                player: name.to_owned(),
-            };
-            self.rows.entry(batch).or_default().add(actual, ev);
+            let Some((actual, ev)) = in_big_blinds(played, seat) else { continue };
+            let pool = *pool.get_or_insert_with(|| {
+                self.pool(&Batch {
+                    day: 0,
+                    site: hand.site,
+                    kind: hand.kind,
+                    game: hand.game,
+                    big: hand.stakes.big,
+                    currency: hand.stakes.currency,
+                    player: String::new(),
+                })
+            });
+            self.sums(pool, day, name).add(actual, ev);
         }
+    }
+
+    /// The number of a pool. There are few of them, and the newest is asked for most.
+    fn pool(&mut self, pool: &Batch) -> u32 {
+        let found = self.pools.iter().rposition(|known| known == pool);
+        let at = found.unwrap_or_else(|| {
+            self.pools.push(pool.clone());
+            self.pools.len() - 1
+        });
+        // Each takes memory of its own, so there are fewer than u32::MAX.
+        at as u32
+    }
+
+    fn sums(&mut self, pool: u32, day: i64, name: &str) -> &mut Sums {
+        let player = self.numbers.get(name).copied().unwrap_or_else(|| {
+            let number = self.names.len() as u32;
+            self.names.push(name.into());
+            self.numbers.insert(name.into(), number);
+            number
+        });
+        // The days that times can name lie far within.
+        let day = i32::try_from(day).unwrap_or_default();
+        self.rows.entry((pool, player, day)).or_default()
+    }
+
+    /// Whether there is none.
+    #[must_use]
+    pub fn is_empty(&self) -> bool {
+        self.rows.is_empty()
     }
 
     /// The batches with their sums: by day, then by pool, then by player.
@@ -122,32 +162,66 @@ impl Batches {
     /// hands than that in all have a smaller batch.
     #[must_use]
     pub fn rows(&self) -> Vec<(Batch, Sums)> {
-        let mut of_player: BTreeMap<Batch, Vec<(i64, Sums)>> = BTreeMap::new();
-        for (batch, sums) in &self.rows {
-            let dayless = Batch { day: 0, ..batch.clone() };
-            let days = of_player.entry(dayless).or_default();
-            match days.last_mut() {
-                Some((day, open)) if open.hands < Self::LEAST => {
-                    *day = batch.day;
-                    open.join(sums);
-                }
-                _ => days.push((batch.day, *sums)),
-            }
-        }
+        let mut days: Vec<((u32, u32, i32), Sums)> =
+            self.rows.iter().map(|(&key, &sums)| (key, sums)).collect();
+        days.sort_unstable_by_key(|&(key, _)| key);
         let mut rows = Vec::new();
-        for (batch, mut days) in of_player {
+        for own in
+            days.chunk_by(|((pool, player, _), _), (next, _)| (*pool, *player) == (next.0, next.1))
+        {
+            let mut joined: Vec<(i64, Sums)> = Vec::new();
+            for &((_, _, day), sums) in own {
+                match joined.last_mut() {
+                    Some((last, open)) if open.hands < Self::LEAST => {
+                        *last = day.into();
+                        open.join(&sums);
+                    }
+                    _ => joined.push((day.into(), sums)),
+                }
+            }
             // What is left over at the end goes with the batch before.
-            if let [.., (day, whole), (last, rest)] = &mut days[..]
+            if let [.., (day, whole), (last, rest)] = &mut joined[..]
                 && rest.hands < Self::LEAST
             {
                 *day = *last;
                 whole.join(rest);
-                days.pop();
+                joined.pop();
             }
-            rows.extend(days.into_iter().map(|(day, sums)| (Batch { day, ..batch.clone() }, sums)));
+            let Some(&((pool, player, _), _)) = own.first() else { continue };
+            let (pool, player) = (&self.pools[pool as usize], &self.names[player as usize]);
+            rows.extend(joined.into_iter().map(|(day, sums)| {
+                (Batch { day, player: player.as_ref().to_owned(), ..pool.clone() }, sums)
+            }));
         }
         rows.sort_by(|(a, _), (b, _)| a.cmp(b));
         rows
+    }
+
+    /// The batches as a table for `tableodds rate` and for the page.
+    #[must_use]
+    pub fn csv(&self) -> String {
+        let mut text = String::from("timestamp,pool,player,stake,hands,ev_bb,sd100,actual_bb\n");
+        for (batch, sums) in self.rows() {
+            let (day, pool, stake) = (time::date(batch.day), batch.pool(), batch.stake());
+            let sd100 = sums.sd100().map(|sd| format!("{sd:.4}")).unwrap_or_default();
+            let Sums { hands, actual_bb, ev_bb, .. } = sums;
+            let player = csv_cell(&batch.player);
+            // Writing to a text cannot fail.
+            let _ = writeln!(
+                text,
+                "{day},{pool},{player},{stake},{hands},{ev_bb:.4},{sd100},{actual_bb:.4}"
+            );
+        }
+        text
+    }
+}
+
+/// A text as a cell of a table: in quotes where it must be.
+pub(crate) fn csv_cell(text: &str) -> Cow<'_, str> {
+    if text.contains(['"', ',', '\n', '\r']) {
+        format!("\"{}\"", text.replace('"', "\"\"")).into()
+    } else {
+        text.into()
     }
 }
 
@@ -204,9 +278,10 @@ mod tests {
         let days = [(1, 300), (2, 250), (3, 600), (4, 10), (5, 20)];
         let mut batches = Batches::default();
         for (day, hands) in days {
-            batches.rows.insert(batch(day, "Ann"), sums(hands));
+            let pool = batches.pool(&batch(0, ""));
+            *batches.sums(pool, day, "Ann") = sums(hands);
         }
-        batches.rows.insert(batch(2, "Bob"), sums(7));
+        *batches.sums(0, 2, "Bob") = sums(7);
         let rows: Vec<(i64, String, u32, f64)> = batches
             .rows()
             .into_iter()

@@ -11,6 +11,7 @@
 //! No IO, no clock, no threads. Amounts are whole hundredths, and equities whole counts of
 //! runouts; a float appears only in the last division.
 
+pub mod archive;
 pub mod batch;
 pub mod cards;
 mod cut;
@@ -22,6 +23,7 @@ pub mod game;
 pub mod hand;
 mod heading;
 pub mod import;
+pub mod ledger;
 mod lines;
 pub mod money;
 pub mod pots;

@@ -368,9 +368,8 @@ impl Deal<'_> {
             let last = place + 1 == pots.len();
             let fee = if last { rake_left } else { rake * amount / pool.max(1) };
             rake_left -= fee;
-            let strength = |seat: usize| {
-                evaluate(board.union(self.players[seat].cards.into_iter().collect()))
-            };
+            let strength =
+                |seat: usize| evaluate(board.union(self.players[seat].cards.into_iter().collect()));
             let best = pot.eligible.iter().map(|&seat| strength(seat)).max();
             let winners: Vec<usize> =
                 pot.eligible.iter().copied().filter(|&seat| Some(strength(seat)) == best).collect();
@@ -440,7 +439,8 @@ enum Want {
 
 /// What two cards are worth before the flop, by Bill Chen's count.
 fn worth([a, b]: [Card; 2]) -> i64 {
-    let (high, low) = (a.rank().index().max(b.rank().index()), a.rank().index().min(b.rank().index()));
+    let (high, low) =
+        (a.rank().index().max(b.rank().index()), a.rank().index().min(b.rank().index()));
     let points = match high {
         12 => 20,
         11 => 16,

@@ -1,0 +1,591 @@
+//! What is kept of the hands that were read: some fifty bytes a hand, from which totals, curve and
+//! lists of any part of them are drawn.
+
+use crate::batch::{Batches, Sums, csv_cell};
+use crate::expect::{AllIn, Expected};
+use crate::fault::Fault;
+use crate::game::{Game, Kind};
+use crate::import::{Outcome, Played};
+use crate::money::{Currency, Money};
+use crate::report::Report;
+use crate::site::Site;
+use crate::time::Time;
+use holdem::card::CardSet;
+use std::collections::BTreeMap;
+use std::fmt::Write as _;
+
+/// Everything an import has brought so far, of the players whose histories they are.
+#[derive(Debug, Default)]
+pub struct Ledger {
+    rows: Vec<Row>,
+    /// The rooms' numbers of the hands, one after the other, and where each ends.
+    ids: String,
+    ends: Vec<usize>,
+    pools: Vec<Pool>,
+    files: Vec<String>,
+    all_ins: Vec<Kept>,
+    problems: Vec<Problem>,
+    report: Report,
+    batches: Batches,
+    /// Hands that do not show whose history they are.
+    heroless: u64,
+    /// Rows in the order of time, as far as they were when it was last asked for.
+    order: Vec<u32>,
+}
+
+/// One hand of one player.
+#[derive(Clone, Copy, Debug)]
+struct Row {
+    key: u64,
+    /// Seconds since 1970-01-01, or the least number where no time is known.
+    seconds: i64,
+    pool: u32,
+    adjusted: bool,
+    net: Money,
+    /// In whole units.
+    ev: f64,
+}
+
+/// What hands may have in common.
+#[derive(Clone, Debug, PartialEq, Eq, PartialOrd, Ord)]
+struct Pool {
+    site: Site,
+    kind: Kind,
+    game: Game,
+    small: Money,
+    big: Money,
+    currency: Currency,
+    hero: String,
+}
+
+/// An all-in as it is kept.
+#[derive(Clone, Debug)]
+struct Kept {
+    row: u32,
+    file: u32,
+    line: u64,
+    pot: Money,
+    board: CardSet,
+    players: Vec<Racer>,
+}
+
+/// A player of an all-in.
+#[derive(Clone, Debug, PartialEq)]
+pub struct Racer {
+    /// The name.
+    pub name: String,
+    /// The hole cards.
+    pub cards: CardSet,
+    /// Of everything the player can win, the expected part.
+    pub equity: f64,
+    /// Whether the history is this player's.
+    pub is_hero: bool,
+}
+
+/// An all-in of the player whose history it is.
+#[derive(Clone, Debug, PartialEq)]
+pub struct Race {
+    /// The room's number for the hand.
+    pub id: String,
+    /// The file it is in.
+    pub file: String,
+    /// Its first line there.
+    pub line: u64,
+    /// When it was dealt.
+    pub seconds: Option<i64>,
+    /// The game.
+    pub game: Game,
+    /// The board when the last chips went in.
+    pub board: CardSet,
+    /// Who was in it.
+    pub players: Vec<Racer>,
+    /// Everything in the pots, in big blinds.
+    pub pot: f64,
+    /// The result, in big blinds.
+    pub net: f64,
+    /// The expected result, in big blinds.
+    pub ev: f64,
+}
+
+/// Something that was left out.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Problem {
+    /// The file, by its place among [`Ledger::files`].
+    pub file: u32,
+    /// The line it is about.
+    pub line: u64,
+    /// Whose grammar it is written in, where that is known.
+    pub site: Option<Site>,
+    /// The room's number for it, where it was read.
+    pub id: Option<String>,
+    /// Why.
+    pub fault: Fault,
+}
+
+/// Which hands are looked at; `None` does not choose.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub struct Filter {
+    /// Of this site.
+    pub site: Option<Site>,
+    /// Of this game.
+    pub game: Option<Game>,
+    /// Tables or a fast-fold pool, tournaments or play money; with `None` all cash games.
+    pub kind: Option<Kind>,
+    /// Of this big blind.
+    pub stake: Option<(Currency, Money)>,
+    /// Of this player.
+    pub hero: Option<String>,
+    /// Not before this day since 1970-01-01 UTC.
+    pub from: Option<i64>,
+    /// Not after it.
+    pub to: Option<i64>,
+}
+
+/// What can be chosen between, in all hands there are.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub struct Choices {
+    /// Sites.
+    pub sites: Vec<Site>,
+    /// Games.
+    pub games: Vec<Game>,
+    /// Kinds.
+    pub kinds: Vec<Kind>,
+    /// Big blinds.
+    pub stakes: Vec<(Currency, Money)>,
+    /// Players, the one with most hands first.
+    pub heroes: Vec<String>,
+    /// First and last day.
+    pub days: Option<(i64, i64)>,
+}
+
+/// Some of the hands, looked at together.
+#[derive(Clone, Debug, Default, PartialEq)]
+pub struct View {
+    /// The hands, in big blinds.
+    pub sums: Sums,
+    /// Results by currency; tournament chips and play money under [`Currency::Chips`].
+    pub totals: BTreeMap<Currency, Total>,
+    /// Net and EV in big blinds after so many hands, in the order of time.
+    pub curve: Vec<Point>,
+    /// How many all-ins were adjusted.
+    pub all_ins: usize,
+    /// The newest of them.
+    pub races: Vec<Race>,
+}
+
+/// Results in one currency.
+#[derive(Clone, Copy, Debug, Default, PartialEq)]
+pub struct Total {
+    /// Hands.
+    pub hands: u64,
+    /// The result.
+    pub net: Money,
+    /// The expected result, in whole units.
+    pub ev: f64,
+}
+
+/// A point of the curve.
+#[derive(Clone, Copy, Debug, Default, PartialEq)]
+pub struct Point {
+    /// Hands so far.
+    pub hands: u64,
+    /// The day of the last of them, where it is known.
+    pub day: Option<i64>,
+    /// Big blinds won.
+    pub net: f64,
+    /// Big blinds expected.
+    pub ev: f64,
+}
+
+impl Ledger {
+    /// Points of a curve, at most.
+    pub const POINTS: usize = 400;
+    /// Problems kept; beyond it they are only counted.
+    pub const PROBLEMS: usize = 10_000;
+    /// All-ins kept.
+    pub const ALL_INS: usize = 50_000;
+
+    /// Begins a file.
+    pub fn begin(&mut self, file: &str) {
+        self.files.push(file.to_owned());
+    }
+
+    /// The files, in the order they were begun.
+    #[must_use]
+    pub fn files(&self) -> &[String] {
+        &self.files
+    }
+
+    /// Takes what became of a stretch of the file.
+    ///
+    /// # Panics
+    /// Before the first file has begun.
+    pub fn take(&mut self, outcome: &Outcome<'_>) {
+        assert!(!self.files.is_empty(), "a file has begun");
+        let file = (self.files.len() - 1) as u32;
+        self.report.add(outcome, None);
+        match outcome {
+            Outcome::Played(played) => {
+                self.batches.add(played, None);
+                match played.hand.hero {
+                    Some(hero) => self.enter(played, hero, file),
+                    None => self.heroless += 1,
+                }
+            }
+            Outcome::Skipped(skipped) if self.problems.len() < Self::PROBLEMS => {
+                self.problems.push(Problem {
+                    file,
+                    line: skipped.fault.line().unwrap_or(skipped.line),
+                    site: skipped.site,
+                    id: skipped.id.clone(),
+                    fault: skipped.fault,
+                });
+            }
+            Outcome::Skipped(_) | Outcome::Duplicate { .. } => {}
+        }
+    }
+
+    fn enter(&mut self, played: &Played<'_>, hero: usize, file: u32) {
+        let pool = self.pool(played, hero);
+        let row = self.rows.len() as u32;
+        let hand = &played.hand;
+        self.rows.push(Row {
+            key: played.key,
+            seconds: hand.time.map_or(i64::MIN, |time| time.seconds),
+            pool,
+            adjusted: played.is_adjusted(),
+            net: played.net(hero),
+            ev: if played.is_adjusted() {
+                played.ev(hero).units()
+            } else {
+                played.net(hero).hundredths() as f64 / 100.0
+            },
+        });
+        self.ids.push_str(&hand.id);
+        self.ends.push(self.ids.len());
+        if let Expected::AllIn(all_in) = &played.expected
+            && all_in.players.contains(&hero)
+            && self.all_ins.len() < Self::ALL_INS
+        {
+            let players = all_in.players.iter().enumerate();
+            let racer = |(place, &seat): (usize, &usize)| Racer {
+                name: hand.seats[seat].name.clone().into_owned(),
+                cards: hand.seats[seat].cards,
+                equity: share(all_in, place),
+                is_hero: seat == hero,
+            };
+            self.all_ins.push(Kept {
+                row,
+                file,
+                line: played.line,
+                pot: played.settled.pool,
+                board: all_in.board,
+                players: players.map(racer).collect(),
+            });
+        }
+    }
+
+    /// The number of a hand's pool; the newest is asked for most.
+    fn pool(&mut self, played: &Played<'_>, hero: usize) -> u32 {
+        let hand = &played.hand;
+        let hero = &*hand.seats[hero].name;
+        let same = |pool: &Pool| {
+            pool.hero == hero
+                && (pool.site, pool.kind, pool.game) == (hand.site, hand.kind, hand.game)
+                && (pool.small, pool.big, pool.currency)
+                    == (hand.stakes.small, hand.stakes.big, hand.stakes.currency)
+        };
+        let at = self.pools.iter().rposition(same).unwrap_or_else(|| {
+            self.pools.push(Pool {
+                site: hand.site,
+                kind: hand.kind,
+                game: hand.game,
+                small: hand.stakes.small,
+                big: hand.stakes.big,
+                currency: hand.stakes.currency,
+                hero: hero.to_owned(),
+            });
+            self.pools.len() - 1
+        });
+        at as u32
+    }
+
+    /// How many hands are in it.
+    #[must_use]
+    pub fn hands(&self) -> u64 {
+        self.rows.len() as u64
+    }
+
+    /// Hands that do not show whose history they are: they are in the report and in the batches.
+    #[must_use]
+    pub const fn heroless(&self) -> u64 {
+        self.heroless
+    }
+
+    /// What was read, what was left out, and why.
+    #[must_use]
+    pub const fn report(&self) -> &Report {
+        &self.report
+    }
+
+    /// What was left out, the first [`Self::PROBLEMS`] of it.
+    #[must_use]
+    pub fn problems(&self) -> &[Problem] {
+        &self.problems
+    }
+
+    /// Results by player, pool and day.
+    #[must_use]
+    pub const fn batches(&self) -> &Batches {
+        &self.batches
+    }
+
+    /// The [keys](Played::key) of the hands.
+    pub fn keys(&self) -> impl Iterator<Item = u64> {
+        self.rows.iter().map(|row| row.key)
+    }
+
+    /// What can be chosen between.
+    #[must_use]
+    pub fn choices(&self) -> Choices {
+        let mut choices = Choices::default();
+        let mut hands = vec![0_u64; self.pools.len()];
+        for row in &self.rows {
+            hands[row.pool as usize] += 1;
+        }
+        let mut heroes: BTreeMap<&str, u64> = BTreeMap::new();
+        for (pool, hands) in self.pools.iter().zip(hands) {
+            enter(&mut choices.sites, pool.site);
+            enter(&mut choices.games, pool.game);
+            enter(&mut choices.kinds, pool.kind);
+            enter(&mut choices.stakes, (pool.currency, pool.big));
+            *heroes.entry(&pool.hero).or_default() += hands;
+        }
+        let mut heroes: Vec<(&str, u64)> = heroes.into_iter().collect();
+        heroes.sort_by_key(|&(_, hands)| std::cmp::Reverse(hands));
+        choices.heroes = heroes.into_iter().map(|(name, _)| name.to_owned()).collect();
+        let days = || self.rows.iter().filter_map(Row::day);
+        choices.days = days().min().zip(days().max());
+        choices
+    }
+
+    /// Looks at some of the hands. `races` says how many all-ins to show.
+    #[must_use]
+    pub fn view(&mut self, filter: &Filter, races: usize) -> View {
+        self.sort();
+        let chosen: Vec<bool> = self.pools.iter().map(|pool| filter.takes(pool)).collect();
+        let takes = |row: &Row| chosen[row.pool as usize] && filter.takes_day(row.day());
+        let count = self.rows.iter().filter(|row| takes(row)).count();
+        let mut view = View::default();
+        let every = count.div_ceil(Self::POINTS).max(1);
+        view.curve.push(Point::default());
+        let (mut point, mut races_taken) = (Point::default(), vec![false; self.rows.len()]);
+        for &at in &self.order {
+            let row = &self.rows[at as usize];
+            if !takes(row) {
+                continue;
+            }
+            races_taken[at as usize] = row.adjusted;
+            let pool = &self.pools[row.pool as usize];
+            let currency = if pool.kind.is_cash() { pool.currency } else { Currency::Chips };
+            let total = view.totals.entry(currency).or_default();
+            total.hands += 1;
+            total.net += row.net;
+            total.ev += row.ev;
+            let (net, ev) = row.in_big_blinds(pool);
+            view.sums.add(net, ev);
+            point = Point {
+                hands: point.hands + 1,
+                day: row.day(),
+                net: point.net + net,
+                ev: point.ev + ev,
+            };
+            if point.hands.is_multiple_of(every as u64) || point.hands == count as u64 {
+                view.curve.push(point);
+            }
+        }
+        let taken: Vec<&Kept> =
+            self.all_ins.iter().filter(|kept| races_taken[kept.row as usize]).collect();
+        view.all_ins = taken.len();
+        let mut taken: Vec<&Kept> = taken;
+        taken.sort_by_key(|kept| std::cmp::Reverse(self.rows[kept.row as usize].seconds));
+        view.races = taken.into_iter().take(races).map(|kept| self.race(kept)).collect();
+        view
+    }
+
+    fn race(&self, kept: &Kept) -> Race {
+        let row = &self.rows[kept.row as usize];
+        let pool = &self.pools[row.pool as usize];
+        let (net, ev) = row.in_big_blinds(pool);
+        let big = pool.big.hundredths().max(1) as f64;
+        Race {
+            id: self.id(kept.row as usize).to_owned(),
+            file: self.files[kept.file as usize].clone(),
+            line: kept.line,
+            seconds: (row.seconds != i64::MIN).then_some(row.seconds),
+            game: pool.game,
+            board: kept.board,
+            players: kept.players.clone(),
+            pot: kept.pot.hundredths() as f64 / big,
+            net,
+            ev,
+        }
+    }
+
+    fn id(&self, row: usize) -> &str {
+        let from = if row == 0 { 0 } else { self.ends[row - 1] };
+        &self.ids[from..self.ends[row]]
+    }
+
+    /// Puts the rows in the order of time; hands of one moment stay in the order of the files.
+    fn sort(&mut self) {
+        let known = self.order.len();
+        if known == self.rows.len() {
+            return;
+        }
+        self.order.extend(known as u32..self.rows.len() as u32);
+        let seconds = |&at: &u32| self.rows[at as usize].seconds;
+        if !self.order.is_sorted_by_key(seconds) {
+            self.order.sort_by_key(seconds);
+        }
+    }
+
+    /// The chosen hands as a table, in the order of time.
+    #[must_use]
+    pub fn csv(&mut self, filter: &Filter) -> String {
+        self.sort();
+        let mut text =
+            String::from("time,site,hand,kind,game,stakes,currency,player,net,ev,adjusted\n");
+        for &at in &self.order {
+            let row = &self.rows[at as usize];
+            let pool = &self.pools[row.pool as usize];
+            if !filter.takes(pool) || !filter.takes_day(row.day()) {
+                continue;
+            }
+            let known = row.seconds != i64::MIN;
+            let time = if known {
+                Time { seconds: row.seconds, zoned: false }.text()
+            } else {
+                String::new()
+            };
+            let (site, kind, game) = (pool.site.key(), pool.kind.key(), pool.game.key());
+            let (id, currency) = (csv_cell(self.id(at as usize)), pool.currency.code());
+            let (hero, Pool { small, big, .. }) = (csv_cell(&pool.hero), pool);
+            let (net, ev, adjusted) = (row.net, row.ev, row.adjusted);
+            // Writing to a text cannot fail.
+            let _ = write!(
+                text,
+                "{time},{site},{id},{kind},{game},{small}/{big},{currency},{hero},{net},"
+            );
+            let _ =
+                if adjusted { writeln!(text, "{ev:.6},yes") } else { writeln!(text, "{net},no") };
+        }
+        text
+    }
+}
+
+impl Row {
+    fn day(&self) -> Option<i64> {
+        (self.seconds != i64::MIN).then(|| self.seconds.div_euclid(86_400))
+    }
+
+    fn in_big_blinds(&self, pool: &Pool) -> (f64, f64) {
+        let big = pool.big.hundredths().max(1) as f64 / 100.0;
+        let net = self.net.hundredths() as f64 / 100.0 / big;
+        (net, if self.adjusted { self.ev / big } else { net })
+    }
+}
+
+impl Filter {
+    fn takes(&self, pool: &Pool) -> bool {
+        let kind = self.kind.map_or(pool.kind.is_cash(), |kind| kind == pool.kind);
+        kind && self.site.is_none_or(|site| site == pool.site)
+            && self.game.is_none_or(|game| game == pool.game)
+            && self.stake.is_none_or(|stake| stake == (pool.currency, pool.big))
+            && self.hero.as_ref().is_none_or(|hero| *hero == pool.hero)
+    }
+
+    fn takes_day(&self, day: Option<i64>) -> bool {
+        let Some(day) = day else { return self.from.is_none() && self.to.is_none() };
+        self.from.is_none_or(|from| day >= from) && self.to.is_none_or(|to| day <= to)
+    }
+}
+
+/// Of everything one player of an all-in can win, the expected part.
+#[must_use]
+pub fn share(all_in: &AllIn, place: usize) -> f64 {
+    let pots = || all_in.pots.iter().filter(|pot| pot.equity[place] > 0.0);
+    let all: f64 = pots().map(|pot| pot.amount.hundredths() as f64).sum();
+    let held: f64 = pots().map(|pot| pot.amount.hundredths() as f64 * pot.equity[place]).sum();
+    if all > 0.0 { held / all } else { 0.0 }
+}
+
+/// Adds what is not there yet, in order.
+fn enter<T: Ord>(list: &mut Vec<T>, item: T) {
+    if let Err(place) = list.binary_search(&item) {
+        list.insert(place, item);
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::import::{Import, Options};
+    use crate::specimen::Specimen;
+
+    fn ledger(hands: usize) -> Ledger {
+        let mut specimen = Specimen::new(5, 24);
+        let mut text = String::from("a line of nothing\n\n");
+        (0..hands).for_each(|_| specimen.write(&mut text));
+        let mut ledger = Ledger::default();
+        let mut import = Import::new(Options::default(), None);
+        for file in ["one", "again"] {
+            ledger.begin(file);
+            import.begin(file);
+            import.push(text.as_bytes(), &mut |outcome| ledger.take(&outcome));
+            import.end(&mut |outcome| ledger.take(&outcome));
+        }
+        ledger
+    }
+
+    #[test]
+    fn a_view_adds_up_to_the_report() {
+        let mut ledger = ledger(2000);
+        let counts = ledger.report().all();
+        assert_eq!((counts.read, counts.duplicates, ledger.hands()), (2000, 2000, 2000));
+        assert_eq!(ledger.problems().len(), 2);
+        let view = ledger.view(&Filter::default(), 5);
+        let (currency, total) = view.totals.first_key_value().expect("hands of one currency");
+        let reported = ledger.report().totals[currency];
+        assert_eq!((total.hands, total.net), (reported.hands, reported.net));
+        assert!((total.ev - reported.ev).abs() < 1e-6);
+        assert_eq!(view.sums.hands, 2000);
+        let last = view.curve.last().expect("a curve");
+        assert_eq!(last.hands, 2000);
+        assert!((last.net - view.sums.actual_bb).abs() < 1e-6);
+        assert!(view.curve.len() <= Ledger::POINTS + 2);
+        assert_eq!(view.races.len(), 5);
+        assert!(view.races.is_sorted_by(|a, b| a.seconds >= b.seconds));
+        let equities: f64 = view.races[0].players.iter().map(|player| player.equity).sum();
+        assert!(equities > 0.99, "{equities}");
+    }
+
+    #[test]
+    fn a_filter_parts_the_hands() {
+        let mut ledger = ledger(1200);
+        let choices = ledger.choices();
+        assert_eq!(
+            (choices.heroes.as_slice(), choices.sites.as_slice()),
+            (&["Hero".to_owned()][..], &[Site::PokerStars][..])
+        );
+        let (first, last) = choices.days.expect("days");
+        assert!(first < last);
+        let hands = |ledger: &mut Ledger, filter: &Filter| ledger.view(filter, 0).sums.hands;
+        let before = Filter { to: Some(first), ..Filter::default() };
+        let after = Filter { from: Some(first + 1), ..Filter::default() };
+        assert_eq!(hands(&mut ledger, &before) + hands(&mut ledger, &after), 1200);
+        let nobody = Filter { hero: Some("Nobody".to_owned()), ..Filter::default() };
+        assert_eq!(hands(&mut ledger, &nobody), 0);
+        assert_eq!(ledger.csv(&before).lines().count() as u32, 1 + hands(&mut ledger, &before));
+    }
+}

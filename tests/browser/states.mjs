@@ -1,4 +1,5 @@
 // The states of the page that pictures are taken of and axe-core looks at.
+import { readFileSync } from "node:fs";
 import { settled, spot } from "./equity.mjs";
 import { expect } from "./expect.mjs";
 import { PHONE } from "./chromium.mjs";
@@ -13,6 +14,18 @@ const FLOP = { players: ["AKs,QQ+", "22+,A2s+,KTs+,QTs+,JTs,T9s,98s,ATo+,KQo"], 
 /** Waits for the chances of the odds page. */
 const counted = (page) =>
   page.waitForSelector('[data-testid="chances-table"] td.main:not(:text-is("–"))');
+
+/** Waits until the pool page has read its example. */
+const pooled = async (page) => {
+  await page.waitForSelector('[data-testid="intake"][data-state="idle"]', { timeout: 60_000 });
+  await expect(async () => /\d/.test(await page.getByTestId("player-rating").innerText()), true);
+};
+
+/** Opens all parts of the pool page. */
+const openAll = async (page) => {
+  const shut = ".pool details:not([open]) > summary";
+  for (const part of await page.locator(shut).all()) await part.evaluate((title) => title.click());
+};
 
 /** The drawer, with a few things saved in it. */
 const filled = async (page) => {
@@ -189,6 +202,49 @@ export const STATES = {
       await settled(page);
       await lib.openLibrary(page);
       await page.getByTestId("damaged").waitFor();
+    },
+  },
+  pool: { spot: "#/pool", reach: pooled },
+  "pool, all open": {
+    spot: "#/pool",
+    reach: async (page) => {
+      await pooled(page);
+      await openAll(page);
+      await page.getByTestId("knob-trim").fill("7");
+      await page.getByTestId("knob-trim").press("Tab");
+    },
+  },
+  "pool with problems": {
+    spot: "#/pool",
+    reach: async (page) => {
+      await pooled(page);
+      const hands = new URL("../../crates/history/tests/hands/", import.meta.url);
+      const names = ["stars.txt", "gg.txt", "ignition.txt", "hands.json", "ipoker.txt"];
+      const files = names.map((name) => ({
+        name,
+        mimeType: "text/plain",
+        buffer: Buffer.concat([
+          Buffer.from(name === "gg.txt" ? "Dear diary\n\n" : ""),
+          readFileSync(new URL(name, hands)),
+        ]),
+      }));
+      await page.getByTestId("files").setInputFiles(files);
+      await page.getByTestId("forget").waitFor();
+      await openAll(page);
+      await page.getByTestId("problems-table").waitFor();
+    },
+  },
+  "pool of nothing": {
+    spot: "#/pool",
+    reach: async (page) => {
+      await pooled(page);
+      await page.getByTestId("files").setInputFiles({
+        name: "none.txt",
+        mimeType: "text/plain",
+        buffer: Buffer.from("nothing"),
+      });
+      await page.getByTestId("forget").click();
+      await page.getByTestId("nobody").waitFor();
     },
   },
   "bad link": {

@@ -25,6 +25,7 @@ pub(crate) mod icon;
 pub(crate) mod in_step;
 pub(crate) mod keys;
 pub(crate) mod memory;
+pub(crate) mod offer;
 pub(crate) mod theme;
 pub(crate) mod tool;
 #[allow(

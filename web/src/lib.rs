@@ -39,6 +39,11 @@ pub mod message;
     reason = "leptos writes `pub` on the properties of a component that is not"
 )]
 mod odds;
+#[allow(
+    unreachable_pub,
+    reason = "leptos writes `pub` on the properties of a component that is not"
+)]
+pub mod pool;
 pub mod saved;
 pub mod sheet;
 mod strings;
@@ -104,6 +109,11 @@ fn mount_drawer(host: Host, root: HtmlElement, saved: Option<saved::Here>) {
     });
     // It stays as long as the page does.
     mounted.forget();
+}
+
+/// Puts the pool tool into its place on the page.
+pub fn mount_pool(host: Host, root: HtmlElement) {
+    mount_tool(host, Engines::Table, root, || pool::Pool().into_any());
 }
 
 /// Puts a tool into its place on the page, with a [`Client`] and the language in its context. Its

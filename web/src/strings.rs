@@ -7,6 +7,8 @@ pub(crate) mod equity;
 pub(crate) mod frame;
 pub(crate) mod library;
 pub(crate) mod odds;
+pub(crate) mod pool;
+mod pool_reasons;
 pub(crate) mod range;
 pub(crate) mod results;
 mod sheet;
@@ -20,6 +22,7 @@ use equity::EquityStrings;
 use frame::FrameStrings;
 use library::LibraryStrings;
 use odds::OddsStrings;
+use pool::PoolStrings;
 use range::RangeStrings;
 use results::ResultsStrings;
 use sync::SyncStrings;
@@ -112,6 +115,14 @@ impl Language {
         match self {
             Self::English => &sync::ENGLISH,
             Self::Japanese => &sync::JAPANESE,
+        }
+    }
+
+    /// Words of the pool page.
+    pub(crate) const fn pool(self) -> &'static PoolStrings {
+        match self {
+            Self::English => &pool::ENGLISH,
+            Self::Japanese => &pool::JAPANESE,
         }
     }
 

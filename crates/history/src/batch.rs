@@ -29,7 +29,7 @@ pub struct Batch {
 }
 
 /// What a player did in a batch.
-#[derive(Clone, Copy, Debug, Default, PartialEq)]
+#[derive(Clone, Copy, Debug, Default, PartialEq, serde::Serialize, serde::Deserialize)]
 pub struct Sums {
     /// Hands.
     pub hands: u32,

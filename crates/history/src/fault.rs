@@ -5,7 +5,7 @@ use crate::money::Money;
 use crate::site::Room;
 
 /// Why a hand, or a stretch of text, is not among the results.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, serde::Serialize, serde::Deserialize)]
 pub enum Fault {
     /// The room is known but not read.
     Room(Room),
@@ -34,7 +34,7 @@ pub enum Fault {
 }
 
 /// Two amounts that should be the same.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, serde::Serialize, serde::Deserialize)]
 pub struct Mismatch {
     /// Which.
     pub what: Sum,
@@ -45,7 +45,7 @@ pub struct Mismatch {
 }
 
 /// What is compared.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, serde::Serialize, serde::Deserialize)]
 pub enum Sum {
     /// Everything put into the pot, against the total pot.
     Pot,

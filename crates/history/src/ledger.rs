@@ -123,7 +123,7 @@ pub struct Problem {
 }
 
 /// Which hands are looked at; `None` does not choose.
-#[derive(Clone, Debug, Default, PartialEq, Eq)]
+#[derive(Clone, Debug, Default, PartialEq, Eq, serde::Serialize, serde::Deserialize)]
 pub struct Filter {
     /// Of this site.
     pub site: Option<Site>,
@@ -142,7 +142,7 @@ pub struct Filter {
 }
 
 /// What can be chosen between, in all hands there are.
-#[derive(Clone, Debug, Default, PartialEq, Eq)]
+#[derive(Clone, Debug, Default, PartialEq, Eq, serde::Serialize, serde::Deserialize)]
 pub struct Choices {
     /// Sites.
     pub sites: Vec<Site>,
@@ -174,7 +174,7 @@ pub struct View {
 }
 
 /// Results in one currency.
-#[derive(Clone, Copy, Debug, Default, PartialEq)]
+#[derive(Clone, Copy, Debug, Default, PartialEq, serde::Serialize, serde::Deserialize)]
 pub struct Total {
     /// Hands.
     pub hands: u64,
@@ -185,7 +185,7 @@ pub struct Total {
 }
 
 /// A point of the curve.
-#[derive(Clone, Copy, Debug, Default, PartialEq)]
+#[derive(Clone, Copy, Debug, Default, PartialEq, serde::Serialize, serde::Deserialize)]
 pub struct Point {
     /// Hands so far.
     pub hands: u64,

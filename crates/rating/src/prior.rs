@@ -47,3 +47,34 @@ pub fn spread(batches: &[Batch], constants: &Constants) -> Option<f64> {
     let variance = excess / (weight - squared_weight / weight);
     Some(variance.max(1.0).sqrt())
 }
+
+/// Fewest hands that tell how much results spread at a stake.
+pub const HANDS: f64 = 5_000.0;
+
+/// The deviation of one player's results per 100 hands, from rows that carry their own, or `None`
+/// where those have fewer than [`HANDS`] hands together.
+#[must_use]
+pub fn deviation(batches: &[Batch]) -> Option<f64> {
+    let rows = batches.iter().flat_map(|batch| &batch.rows);
+    let (hands, squares) = rows.fold((0.0, 0.0), |(hands, squares), row| match row.sd100 {
+        Some(sd) => (hands + f64::from(row.hands), squares + f64::from(row.hands) * sd * sd),
+        None => (hands, squares),
+    });
+    (hands >= HANDS).then(|| f64::sqrt(squares / hands))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::row::Row;
+
+    #[test]
+    fn deviations_are_weighed_by_hands() {
+        let row = |hands, sd100| Row { player: 0, day: 0.0, hands, ev_bb: 0.0, sd100 };
+        let batch = |rows| [Batch { id: String::new(), rows }];
+        let rows = vec![row(6000, Some(60.0)), row(2000, Some(100.0)), row(9000, None)];
+        let found = deviation(&batch(rows)).expect("hands enough");
+        assert!((found - f64::sqrt(0.75 * 3600.0 + 0.25 * 10_000.0)).abs() < 1e-12);
+        assert_eq!(deviation(&batch(vec![row(4000, Some(60.0))])), None);
+    }
+}

@@ -40,7 +40,13 @@ impl Standing {
 /// The chance that `a` has more skill than `b`, their beliefs taken as independent.
 #[must_use]
 pub fn better(a: &Player, b: &Player) -> f64 {
-    normal_cdf((a.mu - b.mu) / (a.variance + b.variance).sqrt())
+    ahead((a.mu, a.variance), (b.mu, b.variance))
+}
+
+/// The same of two beliefs, each a mean and a variance.
+#[must_use]
+pub fn ahead(a: (f64, f64), b: (f64, f64)) -> f64 {
+    normal_cdf((a.0 - b.0) / (a.1 + b.1).sqrt())
 }
 
 /// The standard normal distribution function.

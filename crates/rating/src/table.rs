@@ -43,7 +43,7 @@ pub enum LineFault {
     Timestamp,
     /// The player already has a row under this batch id.
     Duplicate,
-    /// It has fewer cells than the heading, or is not UTF-8.
+    /// It has fewer cells than the heading, or one of those that are read is not UTF-8.
     Shape,
 }
 
@@ -102,32 +102,19 @@ pub fn read(text: &[u8], names: &mut Names) -> Result<Table, TableFault> {
     let heading = reader.byte_headers().map_err(|_| TableFault::Heading)?;
     let columns = Columns::find(heading)?;
     let mut table = Table::default();
-    let mut groups = Names::default();
-    let mut batches: HashMap<(u32, Option<i64>), usize> = HashMap::new();
-    let mut seen: HashSet<(usize, u32)> = HashSet::new();
+    let mut groups = Groups::default();
     let mut record = csv::ByteRecord::new();
     // Reading bytes in memory, rows of any length, has nothing to fail at.
     while reader.read_byte_record(&mut record).unwrap_or(false) {
         let line = record.position().map_or(0, csv::Position::line);
         let refuse = |fault| Refused { line, fault };
-        let cells = match csv::StringRecord::from_byte_record(record) {
-            Ok(cells) => cells,
-            Err(error) => {
-                table.refused.push(refuse(LineFault::Shape));
-                record = error.into_byte_record();
-                continue;
-            }
-        };
-        match Line::read(&cells, &columns) {
+        match Line::read(&record, &columns) {
             Ok(line) => {
-                let key = (groups.enter(line.group), line.day);
-                let at = *batches.entry(key).or_insert_with(|| {
-                    table.batches.push(Batch { id: line.id(), rows: Vec::new() });
-                    table.batches.len() - 1
-                });
+                let at = groups.find(&line, &mut table.batches);
                 let row = Row { player: names.enter(line.player), ..line.row };
                 // Under derived ids a player's rows of a day are taken together.
-                if columns.batch.is_some() && !seen.insert((at, row.player)) {
+                if columns.batch.is_some() && !groups.is_first(at, &table.batches[at].rows, row.player)
+                {
                     table.refused.push(refuse(LineFault::Duplicate));
                 } else {
                     table.batches[at].rows.push(row);
@@ -135,7 +122,6 @@ pub fn read(text: &[u8], names: &mut Names) -> Result<Table, TableFault> {
             }
             Err(fault) => table.refused.push(refuse(fault)),
         }
-        record = cells.into_byte_record();
     }
     table.batches.sort_by(|a, b| a.day().total_cmp(&b.day()).then_with(|| a.id.cmp(&b.id)));
     Ok(table)
@@ -156,6 +142,53 @@ fn delimiter(text: &[u8]) -> u8 {
     b"\t;,".iter().copied().max_by_key(|&byte| count(byte)).unwrap_or(b',')
 }
 
+/// Which batch is whose, while a table is read.
+#[derive(Default)]
+struct Groups {
+    names: Names,
+    batches: HashMap<(u32, Option<i64>), usize>,
+    /// The batch of the line before, which is mostly that of the next as well.
+    last: Option<usize>,
+    day: Option<i64>,
+    name: u32,
+    /// By batch, its players, once it has too many rows to be looked through.
+    players: Vec<Option<HashSet<u32>>>,
+}
+
+impl Groups {
+    /// Rows that are looked through one by one.
+    const FEW: usize = 64;
+
+    /// The batch of a line, new or known.
+    fn find(&mut self, line: &Line<'_>, batches: &mut Vec<Batch>) -> usize {
+        if let Some(last) = self.last
+            && self.day == line.day
+            && self.names.name(self.name) == line.group
+        {
+            return last;
+        }
+        let name = self.names.enter(line.group);
+        let at = *self.batches.entry((name, line.day)).or_insert_with(|| {
+            batches.push(Batch { id: line.id(), rows: Vec::new() });
+            batches.len() - 1
+        });
+        (self.last, self.day, self.name) = (Some(at), line.day, name);
+        at
+    }
+
+    /// Whether a player has no row in a batch yet; the next row is taken for this player's.
+    fn is_first(&mut self, at: usize, rows: &[Row], player: u32) -> bool {
+        if rows.len() < Self::FEW {
+            return rows.iter().all(|row| row.player != player);
+        }
+        if self.players.len() <= at {
+            self.players.resize(at + 1, None);
+        }
+        let players = &mut self.players[at];
+        players.get_or_insert_with(|| rows.iter().map(|row| row.player).collect()).insert(player)
+    }
+}
+
 /// One line, understood.
 struct Line<'a> {
     /// The batch's id, or the pool.
@@ -168,8 +201,11 @@ struct Line<'a> {
 }
 
 impl<'a> Line<'a> {
-    fn read(cells: &'a csv::StringRecord, columns: &Columns) -> Result<Self, LineFault> {
-        let cell = |at: usize| cells.get(at).map(str::trim).ok_or(LineFault::Shape);
+    fn read(cells: &'a csv::ByteRecord, columns: &Columns) -> Result<Self, LineFault> {
+        let cell = |at: usize| {
+            let cell = cells.get(at).ok_or(LineFault::Shape)?;
+            str::from_utf8(cell).map(str::trim).map_err(|_| LineFault::Shape)
+        };
         let number = |at: usize, name: &'static str| -> Result<f64, LineFault> {
             cell(at)?.parse().map_err(|_| LineFault::Number(name))
         };

@@ -82,6 +82,47 @@ fn smoothing_knows_more_than_filtering() {
     assert!(smoothed < 0.5 * filtered, "{smoothed} against {filtered}");
 }
 
+/// Run by `cargo xtask calibrate`.
+#[test]
+#[ignore = "prints figures and holds nothing"]
+fn prints_the_table() {
+    println!("Six pools of {} players, {} batches each.", simulation::PLAYERS, simulation::BATCHES);
+    println!("coverage: part of the 95 % intervals that hold the true skill, in %");
+    println!(
+        "RMSE: of the rating against the true skill in bb/100, and that of a joint Kalman filter"
+    );
+    println!("width: mean width of the 95 % interval in bb/100");
+    let auto = Constants::default();
+    let runs = [
+        ("calibrated", 0.0, true, auto.clone()),
+        ("calibrated, prior 50", 0.0, false, auto.clone()),
+        ("calibrated, 2 % corrupt", 0.02, true, auto),
+        ("published (mean)", 0.0, false, Constants::of(Model::PublishedMean)),
+        ("published (residual)", 0.0, false, Constants::of(Model::PublishedResidual)),
+        ("published (mean), 2 % corrupt", 0.02, false, Constants::of(Model::PublishedMean)),
+    ];
+    println!(
+        "\n{:30}{:>10} {:>9} {:>7} {:>7} {:>7}",
+        "", "hands", "coverage", "RMSE", "Kalman", "width"
+    );
+    for (name, corrupt, fitted, constants) in runs {
+        let scores = simulation::score_with(0..6, corrupt, &constants, fitted);
+        for (at, (from, score)) in BUCKETS.iter().zip(&scores).enumerate() {
+            let name = if at == 0 { name } else { "" };
+            let to =
+                BUCKETS.get(at + 1).map_or(String::new(), |to| format!("{}k", *to as f64 / 1e3));
+            let hands = format!("{}k-{to}", *from as f64 / 1e3);
+            println!(
+                "{name:30}{hands:>10} {:9.1} {:7.2} {:7.2} {:7.1}",
+                100.0 * score.coverage(),
+                score.rmse(),
+                score.oracle_rmse(),
+                score.width()
+            );
+        }
+    }
+}
+
 fn any_row() -> impl Strategy<Value = Row> {
     let sd = prop_oneof![Just(None), (40.0..160.0).prop_map(Some)];
     (0..12_u32, 0..40_u32, 1..3000_u32, -150.0..150.0, sd).prop_map(

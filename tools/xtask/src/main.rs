@@ -1,6 +1,7 @@
 //! Everything the repository can do, one command each: `cargo xtask COMMAND`.
 
 mod build;
+mod calibrate;
 mod load;
 mod preflop;
 mod run;
@@ -49,6 +50,8 @@ enum Task {
     Shots(shots::Options),
     /// Regenerates assets/preflop.bin from all canonical boards
     Preflop,
+    /// Prints how well the intervals of both rating models hold, on simulated pools
+    Calibrate,
 }
 
 fn main() -> ExitCode {
@@ -70,5 +73,6 @@ fn perform(task: Task) -> anyhow::Result<()> {
         Task::Load(options) => load::load(&options),
         Task::Shots(options) => shots::shots(&options),
         Task::Preflop => preflop::regenerate(),
+        Task::Calibrate => calibrate::calibrate(),
     }
 }

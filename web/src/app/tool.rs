@@ -11,19 +11,22 @@ pub(crate) enum Tool {
     Equity,
     /// How often each type of hand comes.
     Odds,
+    /// Hand histories, and ratings from them.
+    Pool,
     /// The opening draft of Catan, and the odds around it.
     Catan,
 }
 
 impl Tool {
     /// All of them, in the order of the bar.
-    pub(crate) const ALL: [Self; 3] = [Self::Equity, Self::Odds, Self::Catan];
+    pub(crate) const ALL: [Self; 4] = [Self::Equity, Self::Odds, Self::Pool, Self::Catan];
 
     /// What it is called in an address and, where it has a module of its own, what that is called.
     pub(crate) const fn name(self) -> &'static str {
         match self {
             Self::Equity => "equity",
             Self::Odds => "odds",
+            Self::Pool => "pool",
             Self::Catan => "catan",
         }
     }
@@ -33,6 +36,7 @@ impl Tool {
         match self {
             Self::Equity => words.equity,
             Self::Odds => words.odds,
+            Self::Pool => words.pool,
             Self::Catan => words.catan,
         }
     }
@@ -42,7 +46,7 @@ impl Tool {
     pub(crate) const fn is_apart(self) -> bool {
         match self {
             Self::Equity => false,
-            Self::Odds | Self::Catan => true,
+            Self::Odds | Self::Pool | Self::Catan => true,
         }
     }
 

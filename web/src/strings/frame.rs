@@ -9,6 +9,8 @@ pub(crate) struct FrameStrings {
     pub(crate) equity: &'static str,
     /// The odds tool.
     pub(crate) odds: &'static str,
+    /// The pool tool.
+    pub(crate) pool: &'static str,
     /// The Catan tool.
     pub(crate) catan: &'static str,
     /// The library drawer.
@@ -54,6 +56,7 @@ pub(crate) static ENGLISH: FrameStrings = FrameStrings {
     tools: "Tools",
     equity: "Equity",
     odds: "Odds",
+    pool: "Pool",
     catan: "Catan",
     library: "Library",
     other_language: "日本語",
@@ -80,6 +83,7 @@ pub(crate) static JAPANESE: FrameStrings = FrameStrings {
     tools: "ツール",
     equity: "エクイティ",
     odds: "確率",
+    pool: "成績",
     catan: "カタン",
     library: "ライブラリ",
     other_language: "English",

@@ -91,7 +91,11 @@ impl World {
 
     /// A pool of these constants that knows all players by their numbers here.
     pub(crate) fn pool(&self, constants: &Constants) -> Pool {
-        let mut pool = Pool::new(self.fitted(constants));
+        self.pool_of(self.fitted(constants))
+    }
+
+    fn pool_of(&self, constants: Constants) -> Pool {
+        let mut pool = Pool::new(constants);
         (0..PLAYERS).for_each(|player| {
             pool.names_mut().enter(&name(player));
         });
@@ -137,17 +141,35 @@ impl Score {
     }
 }
 
-/// Runs a model and the joint filter over the worlds of these seeds; a score for each bucket.
+/// Runs a model and the joint filter over the worlds of these seeds; a score for each bucket. The
+/// model has the `auto` prior.
 pub(crate) fn score(
     seeds: std::ops::Range<u64>,
     corrupt: f64,
     constants: &Constants,
 ) -> Vec<Score> {
+    score_with(seeds, corrupt, constants, true)
+}
+
+/// The same with the `auto` prior or with the one in the constants. The joint filter has the
+/// `auto` prior either way.
+pub(crate) fn score_with(
+    seeds: std::ops::Range<u64>,
+    corrupt: f64,
+    constants: &Constants,
+    auto: bool,
+) -> Vec<Score> {
     let mut scores = vec![Score::default(); BUCKETS.len()];
     for seed in seeds {
         let world = World::new(seed, corrupt);
-        let mut pool = world.pool(constants);
-        let mut joint = Joint::new(&world, pool.constants());
+        let fitted = world.fitted(constants);
+        let used = if auto {
+            fitted.clone()
+        } else {
+            Constants { sigma0: constants.sigma0, ..fitted.clone() }
+        };
+        let mut pool = world.pool_of(used);
+        let mut joint = Joint::new(&world, &fitted);
         for batch in &world.batches {
             joint.batch(&batch.rows);
             let updates = pool.batch(&batch.rows).expect("rows that can be believed");

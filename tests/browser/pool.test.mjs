@@ -1,0 +1,319 @@
+// The pool page: files in by choice and by drop, archives, problems, filters, all-ins, exports,
+// ratings from tables, both languages; nobody waits while a file is read.
+import assert from "node:assert/strict";
+import { mkdtempSync, readFileSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { after, before, describe, test } from "node:test";
+import { deflateRawSync } from "node:zlib";
+import { expectQuiet, launch, longestTask, open } from "./chromium.mjs";
+import { settled } from "./equity.mjs";
+import { expect } from "./expect.mjs";
+import { forms, fragments } from "./forms.mjs";
+
+const [site, file] = forms.map((form) => form.address);
+const hands = (name) => new URL(`../../crates/history/tests/hands/${name}`, import.meta.url);
+const STARS = readFileSync(hands("stars.txt"), "utf8");
+const GG = readFileSync(hands("gg.txt"), "utf8");
+
+let browser;
+before(async () => (browser = await launch()));
+after(() => browser.close());
+
+/** A page with the tool on it and the example read. */
+const at = async (t, address, options) => {
+  const page = await open(browser, `${address}#/pool`, options);
+  t.after(() => page.context().close());
+  await idle(page);
+  await expect(() => text(page, "rate").then((rate) => /\d/.test(rate)), true);
+  return page;
+};
+
+const text = (page, name) => page.getByTestId(name).innerText();
+const idle = (page) =>
+  page.waitForSelector('[data-testid="intake"][data-state="idle"]', { timeout: 60_000 });
+
+/** What is in a file that is chosen or dropped. */
+const payload = (name, content) => ({ name, mimeType: "text/plain", buffer: Buffer.from(content) });
+
+/** Chooses files and waits until they are read. */
+const choose = async (page, ...files) => {
+  await page.getByTestId("files").setInputFiles(files.map(([name, content]) => payload(name, content)));
+  await expect(() => page.getByTestId("example-said").count(), 0);
+  await idle(page);
+};
+
+/** Drops files on the page. */
+const drop = async (page, files) => {
+  const transfer = await page.evaluateHandle((files) => {
+    const transfer = new DataTransfer();
+    for (const [name, content] of files) transfer.items.add(new File([content], name));
+    return transfer;
+  }, files);
+  await page.dispatchEvent('[data-testid="pool"]', "drop", { dataTransfer: transfer });
+};
+
+/** The row of a site in the table of what was read: read, duplicates, left out, adjusted, not. */
+const counts = async (page, name) => {
+  const row = page.locator('[data-testid="read-table"] tbody tr', { hasText: name });
+  return (await row.count()) ? row.locator("td").allTextContents().then((all) => all.map(Number)) : null;
+};
+
+/** An archive of files, deflated. */
+const zip = (files) => {
+  const parts = [];
+  const directory = [];
+  let offset = 0;
+  for (const [name, content] of files) {
+    const packed = deflateRawSync(content);
+    const record = (signature, more) => {
+      const head = Buffer.alloc(more ? 46 : 30);
+      head.writeUInt32LE(signature, 0);
+      const at = more ? 10 : 8;
+      head.writeUInt16LE(8, at);
+      head.writeUInt32LE(packed.length, at + 10);
+      head.writeUInt32LE(Buffer.byteLength(content), at + 14);
+      head.writeUInt16LE(Buffer.byteLength(name), at + 18);
+      if (more) head.writeUInt32LE(offset, 42);
+      return Buffer.concat([head, Buffer.from(name)]);
+    };
+    const local = Buffer.concat([record(0x04034b50, false), packed]);
+    directory.push(record(0x02014b50, true));
+    parts.push(local);
+    offset += local.length;
+  }
+  const list = Buffer.concat(directory);
+  const end = Buffer.alloc(22);
+  end.writeUInt32LE(0x06054b50, 0);
+  end.writeUInt16LE(files.length, 8);
+  end.writeUInt16LE(files.length, 10);
+  end.writeUInt32LE(list.length, 12);
+  end.writeUInt32LE(offset, 16);
+  return Buffer.concat([...parts, list, end]);
+};
+
+/** A history of so many bytes, each hand with a number of its own. */
+const long = (bytes) => {
+  const hand = `${STARS.split(/\n(?=PokerStars )/)[0].trimEnd()}\n\n\n`;
+  const [, number] = hand.match(/#(\d+):/);
+  const parts = [];
+  for (let at = 0, size = 0; size < bytes; at += 1, size += hand.length) {
+    parts.push(hand.replaceAll(number, String(3_000_000_000 + at)));
+  }
+  return parts.join("");
+};
+
+describe("the example", () => {
+  for (const [name, address] of Object.entries({
+    site,
+    file,
+    "page without workers": fragments[1].address,
+  })) {
+    test(`is read on the ${name}`, async (t) => {
+      const page = await at(t, address);
+      await expect(() => counts(page, "PokerStars").then((row) => row?.[0]), 6000);
+      assert.match(await text(page, "example-said"), /example/);
+      assert.match(await text(page, "within"), /95 % interval/);
+      assert.match(await text(page, "over-pool"), /bb\/100 over the pool/);
+      if (name !== "page without workers") expectQuiet(page);
+    });
+  }
+});
+
+describe("files", () => {
+  test("are chosen, and their hands are the same twice", async (t) => {
+    const page = await at(t, site);
+    await choose(page, ["stars.txt", STARS]);
+    await expect(async () => (await counts(page, "PokerStars"))?.[0] > 0, true);
+    const [read] = await counts(page, "PokerStars");
+    await choose(page, ["again.txt", STARS], ["gg.txt", GG]);
+    await expect(() => counts(page, "PokerStars").then((row) => row?.slice(0, 2)), [read, read]);
+    assert.ok((await counts(page, "GGPoker"))[0] > 0);
+    expectQuiet(page);
+  });
+
+  test("are dropped, from the file as well", async (t) => {
+    for (const address of [site, file]) {
+      const page = await at(t, address);
+      await drop(page, [["stars.txt", STARS]]);
+      await expect(() => page.getByTestId("example-said").count(), 0);
+      await expect(async () => (await counts(page, "PokerStars"))?.[0] > 0, true);
+      await drop(page, []);
+      await page.getByTestId("intake-trouble").waitFor();
+    }
+  });
+
+  test("come in archives", async (t) => {
+    const page = await at(t, site);
+    const archive = zip([
+      ["deep/stars.txt", STARS],
+      ["__MACOSX/._stars.txt", "nothing"],
+      ["gg.txt", GG],
+    ]);
+    await page.getByTestId("files").setInputFiles([
+      { name: "hands.zip", mimeType: "application/zip", buffer: archive },
+      { name: "broken.zip", mimeType: "application/zip", buffer: archive.subarray(0, 300) },
+    ]);
+    await expect(() => page.getByTestId("example-said").count(), 0);
+    await idle(page);
+    await expect(async () => (await counts(page, "GGPoker"))?.[0] > 0, true);
+    assert.ok((await counts(page, "PokerStars"))[0] > 0);
+    await page.locator('[data-testid="problems"] summary').click();
+    const rows = await page.locator('[data-testid="problems-table"] tbody tr').allInnerTexts();
+    assert.ok(rows.some((row) => /broken\.zip.*damaged/s.test(row)), rows.join("\n"));
+    expectQuiet(page);
+  });
+
+  test("of 40 MB keep nobody waiting, and can be left", async (t) => {
+    const page = await at(t, site);
+    const path = join(mkdtempSync(join(tmpdir(), "tableodds-")), "long.txt");
+    writeFileSync(path, long(40e6));
+    const longest = await longestTask(browser, page, async () => {
+      await page.getByTestId("files").setInputFiles(path);
+      await page.waitForSelector('[data-testid="progress"]');
+      // Another tool answers meanwhile.
+      await page.locator('.bar-tools [href="#/equity"]').click();
+      await settled(page);
+      await page.locator('.bar-tools [href="#/pool"]').click();
+      await idle(page);
+    });
+    t.diagnostic(`longest task ${longest.toFixed(0)} ms`);
+    assert.ok(longest < 200, `${longest} ms`);
+    await expect(async () => (await counts(page, "PokerStars"))?.[0] > 30_000, true);
+
+    await page.getByTestId("files").setInputFiles(path);
+    await page.getByTestId("stop").click();
+    await idle(page);
+    await expect(async () => (await counts(page, "PokerStars"))?.[1] < 30_000, true);
+    expectQuiet(page);
+  });
+});
+
+describe("what came in", () => {
+  test("is told, problem by problem", async (t) => {
+    const page = await at(t, site, { permissions: ["clipboard-read", "clipboard-write"] });
+    const wrong = STARS.replace(/Total pot \$[\d.]+/, "Total pot $9999");
+    await choose(page, ["wrong.txt", `Dear diary\n\n${wrong}\nFull Tilt Poker Game #2: Table Ivy\n`]);
+    await page.locator('[data-testid="problems"] summary').click();
+    const rows = page.locator('[data-testid="problems-table"] tbody tr');
+    await expect(() => rows.count(), 3);
+    assert.match(await rows.nth(0).innerText(), /wrong\.txt\s+1\s.*belongs to no hand/s);
+    assert.match(await rows.nth(1).innerText(), /the total pot is 9999/);
+    assert.match(await rows.nth(2).innerText(), /Full Tilt is not supported/);
+    await page.getByTestId("copy-problems").click();
+    await expect(() => text(page, "copy-problems"), "Copied");
+    assert.match(await page.evaluate(() => navigator.clipboard.readText()), /wrong\.txt\t1\t/);
+    await page.getByTestId("language").click();
+    assert.match(await rows.nth(2).innerText(), /Full Tilt は非対応/);
+    assert.match(await text(page, "problems-said"), /3 件を除外/);
+    expectQuiet(page);
+  });
+
+  test("is filtered and cleared", async (t) => {
+    const page = await at(t, site);
+    await choose(page, ["stars.txt", STARS], ["gg.txt", GG]);
+    await expect(async () => (await page.locator('[data-testid="filter-site"] option').count()) >= 3, true);
+    const shown = async () => {
+      const cell = page.locator('[data-testid="totals"] tbody tr').last().locator("td").first();
+      return Number(await cell.innerText());
+    };
+    const all = await shown();
+    await page.getByTestId("filter-site").selectOption({ label: "GGPoker" });
+    await expect(async () => (await shown()) < all, true);
+    await page.getByTestId("clear-filters").click();
+    await expect(shown, all);
+    await page.getByTestId("filter-from").fill("2099-01-01");
+    await expect(() => text(page, "within"), "No hands here. Widen the filters.");
+    expectQuiet(page);
+  });
+
+  test("opens an all-in in Equity with the same chance", async (t) => {
+    const page = await at(t, site);
+    await page.locator('[data-testid="races"] summary').click();
+    const row = page.locator('[data-testid="races-table"] tbody tr', { hasText: "Open in Equity" });
+    const two = row.filter({ has: page.locator("li:nth-child(2):last-child") }).first();
+    const chance = Number((await two.locator("li[data-hero] b").innerText()).replace(" %", ""));
+    await two.locator("a").click();
+    await settled(page);
+    const shown = await page.locator('[data-testid="equity-1"]').first().innerText();
+    assert.ok(Math.abs(Number(shown.replace(/[^\d.]/g, "")) - chance) <= 0.06, `${shown}, ${chance}`);
+    expectQuiet(page);
+  });
+
+  test("is saved as tables, which come in again", async (t) => {
+    const page = await at(t, site);
+    const saved = async (name) => {
+      const download = page.waitForEvent("download");
+      await page.getByTestId(name).click();
+      return readFileSync(await (await download).path(), "utf8");
+    };
+    const rows = (await saved("export-hands")).trim().split("\n");
+    assert.equal(rows.length, 6001);
+    assert.match(rows[0], /^time,site,hand,/);
+    const batches = await saved("export-batches");
+    const rating = await text(page, "player-rating");
+    const json = JSON.parse(await saved("ratings-json"));
+    assert.ok(json.players.some((player) => player.name === "Hero"));
+    assert.match(await saved("ratings-csv"), /^player,rating,mu,/);
+    await choose(page, ["batches.csv", batches]);
+    await page.getByTestId("focus").fill("Hero");
+    await page.getByTestId("focus").press("Tab");
+    await expect(() => text(page, "player-rating"), rating);
+    expectQuiet(page);
+  });
+});
+
+describe("ratings", () => {
+  const TABLE = [
+    "timestamp,pool,player,hands,ev_bb",
+    "2026-01-01,a,Ann,3000,300",
+    "2026-01-01,a,Bob,3000,-300",
+    "2026-01-02,a,Cid,100,1",
+    "2026-01-09,a,Ann,2000,100",
+    "2026-01-09,a,Bob,0,1",
+  ].join("\n");
+
+  test("come from a table, and bad rows are told", async (t) => {
+    const page = await at(t, site);
+    await choose(page, ["t.csv", TABLE]);
+    const rows = page.locator('[data-testid="leaders-table"] tbody tr');
+    await expect(() => rows.count(), 3);
+    assert.match(await rows.nth(0).innerText(), /^Ann/);
+    assert.match(await rows.nth(1).innerText(), /^Bob.*8 days before/s);
+    assert.match(await rows.nth(2).innerText(), /^Cid\s+not rated yet · 100/);
+    await page.locator('[data-testid="problems"] summary').click();
+    assert.match(await text(page, "problems-table"), /t\.csv\s+6\s.*no hands/s);
+
+    await page.locator('[data-testid="leaders-table"] [data-column="Name"]').click();
+    await page.locator('[data-testid="leaders-table"] [data-column="Name"]').click();
+    await expect(() => rows.nth(0).innerText().then((row) => row.slice(0, 3)), "Bob");
+    await page.getByTestId("search").fill("an");
+    await expect(() => rows.count(), 1);
+
+    await page.locator('[data-testid="compare"] summary').click();
+    await page.getByTestId("compare-a").fill("Bob");
+    await page.getByTestId("compare-a").press("Tab");
+    await page.getByTestId("compare-b").fill("Ann");
+    await page.getByTestId("compare-b").press("Tab");
+    await expect(async () => /^Bob is better than Ann with \d\.\d %$/.test(await text(page, "better")), true);
+    expectQuiet(page);
+  });
+
+  test("follow the model and its constants", async (t) => {
+    const page = await at(t, site);
+    await page.locator('[data-testid="constants"] summary').click();
+    const before = await text(page, "player-rating");
+    await page.getByTestId("knob-sigma_stake").fill("200");
+    await page.getByTestId("knob-sigma_stake").press("Tab");
+    await expect(async () => (await text(page, "player-rating")) !== before, true);
+    assert.equal(await page.getByTestId("auto-stake").isChecked(), false);
+    await page.getByTestId("knob-trim").fill("7");
+    await page.getByTestId("knob-trim").press("Tab");
+    assert.match(await page.locator(".knob", { has: page.getByTestId("knob-trim") }).innerText(), /from 0 to/);
+    await page.getByTestId("reset").click();
+    await expect(() => text(page, "player-rating"), before);
+    await page.getByTestId("model").selectOption("1");
+    await expect(async () => (await text(page, "player-rating")) !== before, true);
+    expectQuiet(page);
+  });
+});

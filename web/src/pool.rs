@@ -1,0 +1,76 @@
+//! The pool page: hand histories in, results and ratings out. Everything is read in this browser.
+
+mod about;
+mod chart;
+mod compare;
+mod constants;
+mod curve;
+mod desk;
+mod engine;
+mod figures;
+mod files;
+mod filters;
+mod intake;
+mod leaders;
+mod line;
+mod message;
+mod player;
+mod problems;
+mod races;
+mod raters;
+mod results;
+
+use crate::app::language;
+use crate::strings::pool::PoolStrings;
+use desk::Desk;
+use leptos::prelude::*;
+
+pub(crate) use line::serve;
+
+/// The words of the page.
+fn words() -> &'static PoolStrings {
+    language().get().pool()
+}
+
+/// The page.
+#[component]
+pub(crate) fn Pool() -> impl IntoView {
+    let desk = Desk::new();
+    let over = move |event: leptos::ev::DragEvent| event.prevent_default();
+    view! {
+        <main class="pool" data-testid="pool" on:dragover=over on:drop=move |event| files::drop(desk, &event)>
+            <h1 class="unseen">{move || words().title}</h1>
+            <intake::Intake desk />
+            <results::Results desk />
+            <div class="results">
+                <races::Races desk />
+                <problems::Problems desk />
+            </div>
+            <player::PlayerShown desk />
+            <div class="results">
+                <leaders::Leaders desk />
+                <compare::Compare desk />
+                <constants::Knobs desk />
+                <about::About />
+            </div>
+        </main>
+    }
+}
+
+/// A part of the page that opens and shuts.
+#[component]
+fn Part(
+    name: &'static str,
+    #[prop(into)] title: Signal<String>,
+    #[prop(optional)] open: bool,
+    children: Children,
+) -> impl IntoView {
+    view! {
+        <details class="part" data-testid=name open=open>
+            <summary>
+                <h2>{title}</h2>
+            </summary>
+            <div class="part-body">{children()}</div>
+        </details>
+    }
+}

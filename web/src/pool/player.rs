@@ -1,0 +1,210 @@
+//! One player's rating: the figure, its interval, the curve. It comes first, since most sites hide
+//! everybody else.
+
+use super::chart::{Chart, ChartShown};
+use super::desk::Desk;
+use super::message::{Rated, Rating, Step};
+use super::results::Interval;
+use super::{figures, words};
+use leptos::prelude::*;
+use std::sync::Arc;
+
+/// Rows of the table behind the graph, at most.
+const ROWS: usize = 24;
+
+/// The rating of the player in focus.
+#[component]
+pub(super) fn PlayerShown(desk: Desk) -> impl IntoView {
+    let rated = move || desk.rated.get().filter(|rated| !rated.players.is_empty());
+    view! {
+        <section class="pool-part" data-testid="rating">
+            <div class="pool-head">
+                <h2>{move || words().rating}</h2>
+                <Focus desk />
+            </div>
+            <p class="pool-said">{move || words().rating_hint}</p>
+            {move || match rated() {
+                None => view! { <p class="pool-said" data-testid="nobody">{words().nobody}</p> }.into_any(),
+                Some(rated) => {
+                    view! {
+                        <div class="pool-both">
+                            <Standing rated=Arc::clone(&rated) />
+                            <Skill rated />
+                        </div>
+                    }
+                        .into_any()
+                }
+            }}
+        </section>
+    }
+}
+
+/// Chooses the player in focus: a field with the names to choose from, the busiest first.
+#[component]
+fn Focus(desk: Desk) -> impl IntoView {
+    let present = Memo::new(move |_| {
+        desk.rated.with(|rated| rated.as_ref().and_then(|rated| rated.focus.clone()))
+    });
+    let choose = move |event| {
+        let name = event_target_value(&event);
+        let known = desk.rated.with_untracked(|rated| {
+            rated.as_ref().is_some_and(|rated| rated.players.iter().any(|p| p.name == name))
+        });
+        if known {
+            desk.wanted.update(|wanted| wanted.focus = Some(name));
+        }
+    };
+    view! {
+        <label class="pool-choose">
+            <span>{move || words().choose_player}</span>
+            <input
+                type="text"
+                list="pool-names"
+                data-testid="focus"
+                prop:value=move || present.get().unwrap_or_default()
+                on:change=choose
+            />
+        </label>
+        <Names desk />
+    }
+}
+
+/// Names that fields complete from.
+#[component]
+fn Names(desk: Desk) -> impl IntoView {
+    const MOST: usize = 200;
+    let names = move || {
+        desk.rated.with(|rated| {
+            let Some(rated) = rated else { return Vec::new() };
+            let mut players: Vec<&Rating> = rated.players.iter().collect();
+            players.sort_by_key(|player| std::cmp::Reverse(player.hands));
+            let option = |player: &&Rating| view! { <option value=player.name.clone()></option> };
+            players.iter().take(MOST).map(option).collect::<Vec<_>>()
+        })
+    };
+    view! { <datalist id="pool-names">{names}</datalist> }
+}
+
+#[component]
+fn Standing(rated: Arc<Rated>) -> impl IntoView {
+    let player =
+        rated.focus.as_ref().and_then(|focus| rated.players.iter().find(|p| p.name == *focus));
+    let Some(player) = player.cloned() else { return ().into_any() };
+    let (low, high) = (player.mu - 2.0 * player.sigma, player.mu + 2.0 * player.sigma);
+    let known = player.hands > 0;
+    let large = if known { figures::signed(low, 1) } else { "–".to_owned() };
+    let said = if known {
+        (words().over_pool)(&format!(
+            "{} ± {:.1}",
+            figures::signed(player.mu, 1),
+            2.0 * player.sigma
+        ))
+    } else {
+        (words().waiting)(
+            &figures::hands(player.waiting.into()),
+            &figures::hands(rated.gate.into()),
+        )
+    };
+    let freshness = freshness(&player, rated.newest);
+    let pairs = [
+        (
+            words().interval,
+            known.then(|| format!("{} … {}", figures::signed(low, 1), figures::signed(high, 1))),
+        ),
+        (words().winning, known.then(|| format!("{} %", figures::percent(player.winning)))),
+        (words().rated_hands, Some(figures::hands(player.hands))),
+        (words().to_halve, known.then(|| figures::rough(player.to_halve))),
+        (words().last, freshness),
+    ];
+    let pairs = pairs.map(|(word, value)| {
+        view! {
+            <div>
+                <dt>{word}</dt>
+                <dd>{value.unwrap_or_else(|| "–".to_owned())}</dd>
+            </div>
+        }
+    });
+    let mean = (words().mean_said)(&figures::signed(rated.pool_mean, 1));
+    let late = (rated.late > 0).then(|| (words().late)(&figures::hands(rated.late)));
+    view! {
+        <div class="pool-headline" data-testid="standing">
+            <p class="pool-large" data-testid="player-rating">{large}</p>
+            <p class="pool-unit">{words().rating_low} " · " {player.name.clone()}</p>
+            {known.then(|| view! { <Interval at=player.mu low high /> })}
+            <p class="pool-said" data-testid="over-pool">{said}</p>
+            <dl class="pool-pairs">{pairs.into_iter().collect::<Vec<_>>()}</dl>
+            <p class="pool-said">{mean} " " {late}</p>
+        </div>
+    }
+    .into_any()
+}
+
+/// When a player was seen last, and how long before the newest row that is.
+pub(super) fn freshness(player: &Rating, newest: Option<f64>) -> Option<String> {
+    let (last, newest) = (player.last?, newest?);
+    let days = (newest.floor() - last.floor()).max(0.0) as u64;
+    Some(format!("{} ({})", figures::date(last), (words().days_ago)(days)))
+}
+
+#[component]
+fn Skill(rated: Arc<Rated>) -> impl IntoView {
+    let curve = &rated.curve;
+    let line =
+        |of: fn(&Step) -> f64| curve.iter().map(|s| (s.hands as f64, of(s))).collect::<Vec<_>>();
+    let chart = Chart {
+        lines: vec![
+            ("filtered-line", line(|step| step.filtered.0)),
+            ("ev-line", line(|step| step.smoothed.0)),
+        ],
+        band: curve
+            .iter()
+            .map(|step| {
+                let (mu, sd) = step.filtered;
+                (step.hands as f64, mu - 2.0 * sd, mu + 2.0 * sd)
+            })
+            .collect(),
+        least: (-5.0, 5.0),
+    };
+    let legend = vec![
+        ("filtered-line", words().filtered),
+        ("ev-line", words().smoothed),
+        ("band", words().band),
+    ];
+    let every = curve.len().div_ceil(ROWS).max(1);
+    let last = curve.len().saturating_sub(1);
+    let told = |&(at, _): &(usize, &Step)| at % every == 0 || at == last;
+    let cell = |(mu, sd): (f64, f64)| format!("{} ± {:.1}", figures::signed(mu, 1), 2.0 * sd);
+    let rows = curve.iter().enumerate().filter(told).map(|(_, step)| {
+        view! {
+            <tr>
+                <th scope="row">{figures::hands(step.hands)}</th>
+                <td>{figures::date(step.day)}</td>
+                <td>{cell(step.filtered)}</td>
+                <td>{cell(step.smoothed)}</td>
+            </tr>
+        }
+    });
+    let rows = rows.collect::<Vec<_>>();
+    view! {
+        <div class="pool-curve" data-testid="skill">
+            <h3>{words().rating_curve}</h3>
+            {(curve.len() > 1).then(|| view! { <ChartShown chart legend /> })}
+            <details class="behind">
+                <summary>{words().as_table}</summary>
+                <div class="scrolls" tabindex="0" role="region" aria-label=words().rating_curve>
+                    <table class="figures" data-testid="skill-table">
+                        <thead>
+                            <tr>
+                                <th scope="col">{words().hands}</th>
+                                <th scope="col">{words().day}</th>
+                                <th scope="col">{words().filtered}</th>
+                                <th scope="col">{words().smoothed}</th>
+                            </tr>
+                        </thead>
+                        <tbody>{rows}</tbody>
+                    </table>
+                </div>
+            </details>
+        </div>
+    }
+}

@@ -244,7 +244,7 @@ impl Inner {
     }
 
     fn start_worker(self: &Rc<Self>, generation: u32) -> Result<(), JsValue> {
-        let channel = format!("tableodds-{:x}", (js_sys::Math::random() * 1e15) as u64);
+        let channel = channel_name();
         let life = Life::watch(&channel, {
             let this = Rc::downgrade(self);
             move |reason| {
@@ -377,15 +377,20 @@ impl Inner {
     }
 }
 
+/// A name for a channel that no other worker has.
+pub(crate) fn channel_name() -> String {
+    format!("tableodds-{:x}", (js_sys::Math::random() * 1e15) as u64)
+}
+
 /// Listens for the first and the last word of one worker.
-struct Life {
+pub(crate) struct Life {
     channel: BroadcastChannel,
     _listener: Closure<dyn Fn(MessageEvent)>,
 }
 
 impl Life {
     /// Calls `died` with a reason, at most once, when the worker says so or stays silent too long.
-    fn watch(name: &str, died: impl Fn(String) + 'static) -> Result<Self, JsValue> {
+    pub(crate) fn watch(name: &str, died: impl Fn(String) + 'static) -> Result<Self, JsValue> {
         let channel = BroadcastChannel::new(name)?;
         let died = Rc::new(died);
         let lives = Rc::new(Cell::new(false));
@@ -423,6 +428,6 @@ fn encode(message: ToEngine) -> Uint8Array {
 }
 
 /// What a thrown thing says of itself.
-fn describe(error: &JsValue) -> String {
+pub(crate) fn describe(error: &JsValue) -> String {
     js_sys::Error::from(error.clone()).message().as_string().unwrap_or_default()
 }

@@ -1,7 +1,7 @@
 //! What the script that started the page offers: how engines are had differs between the site and
 //! the one file, and this is all the page knows of it.
 
-use js_sys::{Function, Promise, Uint8Array};
+use js_sys::{Array, Function, Promise, Uint8Array};
 use wasm_bindgen::prelude::{JsValue, wasm_bindgen};
 use web_sys::HtmlElement;
 
@@ -44,8 +44,8 @@ unsafe extern "C" {
     #[wasm_bindgen(method, catch, js_name = workerAddress)]
     pub fn worker_address(this: &Host, engines: &str, channel: &str) -> Result<String, JsValue>;
 
-    /// Loads the engines of a module into the page: a promise of a [`RemoteEngine`]. Replies go to
-    /// `receive`.
+    /// Loads the engines of a module into the page: a promise of a [`RemoteEngine`], or for the
+    /// reader of a [`RemoteReader`]. Replies go to `receive`.
     #[wasm_bindgen(method, js_name = engineHere)]
     pub fn engine_here(this: &Host, engines: &str, receive: &Function) -> Promise;
 
@@ -98,6 +98,14 @@ unsafe extern "C" {
         equity: &str,
         player: usize,
     ) -> Result<String, js_sys::Error>;
+
+    /// The reader of hand histories in another wasm module on this thread.
+    #[derive(Clone, Debug)]
+    pub type RemoteReader;
+
+    /// Hands it an encoded message, and the files that come beside it.
+    #[wasm_bindgen(method, catch)]
+    pub fn post(this: &RemoteReader, message: &Uint8Array, files: &Array) -> Result<(), JsValue>;
 
     /// An engine in another wasm module on this thread.
     #[derive(Clone, Debug)]

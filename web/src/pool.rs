@@ -6,26 +6,25 @@ mod compare;
 mod constants;
 mod curve;
 mod desk;
-mod engine;
+pub(crate) mod engine;
 mod figures;
 mod files;
 mod filters;
 mod intake;
 mod leaders;
 mod line;
-mod message;
+pub(crate) mod message;
 mod player;
 mod problems;
 mod races;
 mod raters;
 mod results;
+pub mod serve;
 
 use crate::app::language;
 use crate::strings::pool::PoolStrings;
 use desk::Desk;
 use leptos::prelude::*;
-
-pub(crate) use line::serve;
 
 /// The words of the page.
 fn words() -> &'static PoolStrings {

@@ -8,6 +8,7 @@ use web::host::Host;
 pub fn start(host: Host) {
     web::mount(host, |tool| match tool {
         "odds" => Some(web::mount_odds as web::Mount),
+        "pool" => Some(web::mount_pool),
         "catan" => Some(web::mount_catan),
         "library" => Some(web::mount_library_whole),
         _ => None,

@@ -20,7 +20,7 @@ unsafe extern "C" {
 
     /// The preflop table: a promise of its bytes.
     #[wasm_bindgen(method)]
-    fn preflop(this: &Supplies) -> Promise;
+    pub(crate) fn preflop(this: &Supplies) -> Promise;
 }
 
 /// Everything about cards.

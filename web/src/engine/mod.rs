@@ -5,7 +5,7 @@
 
 pub mod cards;
 pub mod here;
-mod tick;
+pub(crate) mod tick;
 pub mod tiles;
 pub mod worker;
 
@@ -30,7 +30,7 @@ const BETWEEN_REPORTS: f64 = 50.0;
 unsafe extern "C" {
     /// Milliseconds since some moment.
     #[wasm_bindgen(js_namespace = performance)]
-    fn now() -> f64;
+    pub(crate) fn now() -> f64;
 }
 
 /// What the engines of one module can do.

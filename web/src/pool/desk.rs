@@ -100,7 +100,8 @@ impl Desk {
                 self.rated.set(None);
                 self.died.set(Some(why));
             }
-            Heard::Told(Told::Ready) => {}
+            // Neither comes so far.
+            Heard::Told(Told::Ready | Told::Died(_)) => {}
             Heard::Told(Told::Reading(progress)) => {
                 // A last word of a reading that was left.
                 if self.progress.with_untracked(Option::is_some) {

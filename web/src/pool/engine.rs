@@ -6,8 +6,9 @@ mod unpacked;
 
 use super::message::{Ask, Problem, Progress, Race, Racer, Shown, SiteCounts, Told, Wanted, Why};
 use super::raters::{self, Tables};
+use crate::engine::cards::Supplies;
+use crate::engine::now;
 use crate::engine::tick::Ticker;
-use crate::engine::{Supplies, now};
 use bytes::Bytes;
 use history::archive::is_archive;
 use history::import::{Import, Options};

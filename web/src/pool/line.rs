@@ -1,19 +1,20 @@
 //! The page's side of the reader: it runs in a worker of its own, so that a gigabyte that is read
 //! keeps nobody waiting; where no worker is to be had it runs on the page's own thread, in slices.
 
-use super::engine::Engine;
 use super::message::{Ask, Told};
 use crate::client::{Life, channel_name, describe};
-use crate::engine::Supplies;
-use crate::host::Host;
+use crate::host::{Host, RemoteReader};
 use gloo_worker::{Bincode, Codec as _};
-use js_sys::Array;
+use js_sys::{Array, Uint8Array};
 use std::cell::RefCell;
 use std::fmt;
 use std::rc::Rc;
-use wasm_bindgen::prelude::{Closure, JsCast, JsValue};
+use wasm_bindgen::prelude::{Closure, JsCast as _, JsValue};
 use wasm_bindgen_futures::{JsFuture, spawn_local};
-use web_sys::{Blob, DedicatedWorkerGlobalScope, MessageEvent, Worker, WorkerOptions, WorkerType};
+use web_sys::{Blob, MessageEvent, Worker, WorkerOptions, WorkerType};
+
+/// The program of the reader.
+const READER: &str = "reader";
 
 /// Asks the reader. Clones share one.
 #[derive(Clone)]
@@ -42,7 +43,10 @@ enum Way {
         _life: Life,
         _ear: Ear,
     },
-    Here(Rc<Engine>),
+    Here {
+        reader: RemoteReader,
+        _receive: Closure<dyn Fn(Uint8Array)>,
+    },
     Dead,
 }
 
@@ -71,10 +75,10 @@ impl Line {
                 waiting.push((ask, files));
             }
             Way::Worker { worker, ready: None, .. } => send(worker, ask, &files),
-            Way::Here(engine) => {
-                let engine = Rc::clone(engine);
+            Way::Here { reader, .. } => {
+                let reader = reader.clone();
                 drop(way);
-                engine.receive(ask, files);
+                self.0.post(&reader, ask, &files);
             }
             Way::Dead => {
                 *way = Way::Rising(vec![(ask, files)]);
@@ -92,7 +96,7 @@ impl Inner {
             let allowed = JsFuture::from(this.host.workers_allowed()).await;
             let allowed = allowed.is_ok_and(|allowed| allowed.is_truthy());
             if !allowed || this.start_worker().is_err() {
-                this.start_here();
+                this.start_here().await;
             }
         });
     }
@@ -107,7 +111,7 @@ impl Inner {
                 }
             }
         })?;
-        let address = self.host.worker_address(&channel, "pool")?;
+        let address = self.host.worker_address(READER, &channel)?;
         let options = WorkerOptions::new();
         let kind = if self.host.module_worker() { WorkerType::Module } else { WorkerType::Classic };
         options.set_type(kind);
@@ -125,23 +129,40 @@ impl Inner {
         Ok(())
     }
 
-    fn start_here(self: &Rc<Self>) {
+    async fn start_here(self: &Rc<Self>) {
         let this = Rc::downgrade(self);
-        let supplies = self.host.unchecked_ref::<Supplies>().clone();
-        let engine = Engine::new(supplies, move |told| {
-            // In a later turn: a listener that asks again would meet the engine at work.
+        let receive = Closure::<dyn Fn(Uint8Array)>::new(move |message: Uint8Array| {
+            // In a later turn: a listener that asks again would meet the reader at work.
             let this = this.clone();
             spawn_local(async move {
                 if let Some(this) = this.upgrade() {
-                    this.receive(told);
+                    this.receive(Bincode::decode(message.into()));
                 }
             });
         });
+        let coming = self.host.engine_here(READER, receive.as_ref().unchecked_ref());
+        let reader: RemoteReader = match JsFuture::from(coming).await {
+            Ok(reader) => reader.unchecked_into(),
+            Err(error) => return self.end(describe(&error)),
+        };
         let waiting = self.way.borrow_mut().waiting();
-        *self.way.borrow_mut() = Way::Here(Rc::clone(&engine));
+        *self.way.borrow_mut() = Way::Here { reader: reader.clone(), _receive: receive };
         for (ask, files) in waiting {
-            engine.receive(ask, files);
+            self.post(&reader, ask, &files);
         }
+    }
+
+    fn post(&self, reader: &RemoteReader, ask: Ask, files: &[Blob]) {
+        let message: Uint8Array = Bincode::encode(ask).unchecked_into();
+        if let Err(error) = reader.post(&message, &files.iter().collect()) {
+            self.end(describe(&error));
+        }
+    }
+
+    /// There is no reader any more, nor what it had read.
+    fn end(&self, why: String) {
+        self.way.replace(Way::Dead);
+        (self.hear)(Heard::Died(why));
     }
 
     fn receive(&self, told: Told) {
@@ -152,6 +173,9 @@ impl Inner {
                 }
             }
             return;
+        }
+        if let Told::Died(why) = told {
+            return self.end(why);
         }
         (self.hear)(Heard::Told(told));
     }
@@ -164,16 +188,15 @@ impl Inner {
                 worker.terminate();
                 ready.is_none()
             }
-            Way::Rising(_) | Way::Here(_) | Way::Dead => return,
+            Way::Rising(_) | Way::Here { .. } | Way::Dead => return,
         };
         // In a later turn: what dies is the line that calls.
         let this = Rc::clone(self);
         spawn_local(async move {
             if was_ready {
-                this.way.replace(Way::Dead);
-                (this.hear)(Heard::Died(reason));
+                this.end(reason);
             } else {
-                this.start_here();
+                this.start_here().await;
             }
         });
     }
@@ -186,7 +209,7 @@ impl Way {
             Self::Rising(waiting) | Self::Worker { ready: Some(waiting), .. } => {
                 std::mem::take(waiting)
             }
-            Self::Worker { .. } | Self::Here(_) | Self::Dead => Vec::new(),
+            Self::Worker { .. } | Self::Here { .. } | Self::Dead => Vec::new(),
         }
     }
 }
@@ -195,27 +218,4 @@ fn send(worker: &Worker, ask: Ask, files: &[Blob]) {
     let beside: Array = files.iter().collect();
     // Bytes and files can always be posted.
     let _ = worker.post_message(&Array::of2(&Bincode::encode(ask), &beside));
-}
-
-/// Serves the page from the worker this runs in.
-pub(crate) fn serve(supplies: Supplies) {
-    // A panic reaches the page as an error with words. Left alone it would say `unreachable`.
-    std::panic::set_hook(Box::new(|panic| wasm_bindgen::throw_str(&panic.to_string())));
-    let scope: DedicatedWorkerGlobalScope = js_sys::global().unchecked_into();
-    let reply = scope.clone();
-    let engine = Engine::new(supplies, move |told| {
-        if let Err(error) = reply.post_message(&Bincode::encode(told)) {
-            wasm_bindgen::throw_str(&describe(&error));
-        }
-    });
-    let ear = Ear::new(move |event: MessageEvent| {
-        let parts: Array = event.data().unchecked_into();
-        let files: Array = parts.get(1).unchecked_into();
-        let files = files.iter().map(JsCast::unchecked_into).collect();
-        engine.receive(Bincode::decode(parts.get(0)), files);
-    });
-    scope.set_onmessage(Some(ear.as_ref().unchecked_ref()));
-    // The worker listens as long as it lives.
-    ear.forget();
-    let _ = scope.post_message(&Bincode::encode(Told::Ready));
 }

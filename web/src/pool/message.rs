@@ -54,6 +54,9 @@ pub(crate) struct Wanted {
 pub(crate) enum Told {
     /// The reader runs and can be asked.
     Ready,
+    /// The reader is broken. Only one on the page's own thread says so; a worker does it on its
+    /// channel.
+    Died(String),
     /// How far the reading is, a few times a second.
     Reading(Progress),
     /// The reading is over: at its end, or because it was left.

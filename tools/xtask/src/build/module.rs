@@ -20,7 +20,7 @@ const WHOLE: &str = "whole";
 const TABLE: &str = "table";
 
 /// All engines, by tools. Each runs in a worker of its own.
-const ENGINES: [&str; 2] = [TABLE, "tiles"];
+const ENGINES: [&str; 3] = [TABLE, "tiles", "reader"];
 
 /// The programs of package `web`, each a module of its own.
 ///

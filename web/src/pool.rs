@@ -54,6 +54,7 @@ pub(crate) fn Pool() -> impl IntoView {
             </div>
         </main>
     }
+    .into_any()
 }
 
 /// A part of the page that opens and shuts.
@@ -72,4 +73,5 @@ fn Part(
             <div class="part-body">{children()}</div>
         </details>
     }
+    .into_any()
 }

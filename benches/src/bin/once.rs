@@ -11,6 +11,7 @@
 //! number of random hands, `deal` a number of hands to deal, `chances` the cards known of a hand,
 //! which may be none: `''`, `drafts` the seed of a board for which two, three and four players
 //! are solved, `hands` a number of hands of a history to read, and `rows` one of batches to rate.
+//! `specimen` writes so many hands to the standard output, for something else to read.
 
 use benches::pool::{hands, history, rows, table};
 use benches::random_hands;
@@ -19,6 +20,7 @@ use catan::race::{EighthSpot, Race};
 use catan::seat::Seats;
 use catan::seed::Seed;
 use catan::setup::{Layout, Setup};
+use history::specimen::Specimen;
 use holdem::board::Board;
 use holdem::card::CardSet;
 use holdem::eval::evaluate;
@@ -31,6 +33,7 @@ use holdem::threeway::Threeway;
 use odds::HandType;
 use odds::chance::count;
 use odds::deal::Dealer;
+use std::io::{self, BufWriter, Write as _};
 use std::process::ExitCode;
 use std::time::{Duration, Instant};
 
@@ -43,8 +46,11 @@ fn main() -> ExitCode {
         return ExitCode::FAILURE;
     };
     let times = words.get(2).and_then(|times| times.parse().ok()).unwrap_or(1);
-    // What is read is written before the clock starts.
     let count = of.parse().unwrap_or(0);
+    if what == "specimen" {
+        return specimen(count);
+    }
+    // What is read is written before the clock starts.
     let given = match what.as_str() {
         "hands" => history(count),
         "rows" => table(count),
@@ -61,6 +67,21 @@ fn main() -> ExitCode {
         println!("{answer}");
     }
     println!("{shortest:?}");
+    ExitCode::SUCCESS
+}
+
+/// Writes hands nobody played.
+fn specimen(count: usize) -> ExitCode {
+    let mut specimen = Specimen::new(1, 2_000);
+    let mut out = BufWriter::new(io::stdout().lock());
+    let mut text = String::new();
+    for _ in 0..count {
+        text.clear();
+        specimen.write(&mut text);
+        if out.write_all(text.as_bytes()).is_err() {
+            return ExitCode::FAILURE;
+        }
+    }
     ExitCode::SUCCESS
 }
 

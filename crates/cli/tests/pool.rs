@@ -74,7 +74,13 @@ fn a_folder_of_every_grammar_is_summed_up() {
     assert_eq!((sites.len(), read), (9, 12.0));
     assert_eq!(summary["problems"][0]["skipped"], "game_stud");
     let usd = &summary["totals"]["USD"];
-    assert!((number(&usd["luck"]) - (usd["net"].as_str().expect("money").parse::<f64>().expect("a number") - number(&usd["ev"]))).abs() < 1e-9);
+    assert!(
+        (number(&usd["luck"])
+            - (usd["net"].as_str().expect("money").parse::<f64>().expect("a number")
+                - number(&usd["ev"])))
+        .abs()
+            < 1e-9
+    );
     let (plain, _) = answer(&["history", HANDS]);
     assert!(plain.contains("PokerStars") && plain.contains("stud: not read"), "{plain}");
 }
@@ -156,9 +162,12 @@ fn bad_rows_are_told_and_bad_settings_refused() {
     assert_eq!(lines, [&Value::from(3), &Value::from(4)]);
     let (_, told) = answer(&["rate", table.path()]);
     assert!(told.contains("line 3: no hands"), "{told}");
-    let moved = json(&["rate", "--json", "--set", "k=3", "--model", "published-mean", table.path()]);
+    let moved =
+        json(&["rate", "--json", "--set", "k=3", "--model", "published-mean", table.path()]);
     assert_eq!(moved["model"], "published-mean");
-    assert!(refused(&["rate", "--set", "zeta=1", table.path()]).contains("no constant has this name"));
+    assert!(
+        refused(&["rate", "--set", "zeta=1", table.path()]).contains("no constant has this name")
+    );
     assert!(refused(&["rate", "--set", "trim=1", table.path()]).contains("between 0 and 0.49"));
     let auto = refused(&["rate", "--set", "sigma0=auto", table.path()]);
     assert!(auto.contains("30 players"), "{auto}");

@@ -14,4 +14,5 @@ pub(super) fn About() -> impl IntoView {
             <div class="pool-prose">{parts}</div>
         </Part>
     }
+    .into_any()
 }

@@ -61,9 +61,8 @@ impl Field {
     }
 }
 
-/// The chart.
-#[component]
-pub(super) fn ChartShown(chart: Chart, legend: Vec<(&'static str, &'static str)>) -> impl IntoView {
+/// The chart with its legend.
+pub(super) fn drawn(chart: &Chart, legend: Vec<(&'static str, &'static str)>) -> AnyView {
     let field = chart.field();
     let up = figures::steps(field.low, field.high, 5).into_iter().map(|value| {
         let bottom = format!("{:.2}%", 100.0 - field.y(value));
@@ -115,6 +114,7 @@ pub(super) fn ChartShown(chart: Chart, legend: Vec<(&'static str, &'static str)>
             <ul class="legend">{legend}</ul>
         </figure>
     }
+    .into_any()
 }
 
 #[cfg(test)]

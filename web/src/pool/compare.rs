@@ -60,4 +60,5 @@ pub(super) fn Compare(desk: Desk) -> impl IntoView {
             <p role="status" data-testid="better">{said}</p>
         </Part>
     }
+    .into_any()
 }

@@ -85,6 +85,7 @@ pub(super) fn Knobs(desk: Desk) -> impl IntoView {
             <div class="knobs">{knobs}</div>
         </Part>
     }
+    .into_any()
 }
 
 /// One number.
@@ -134,4 +135,5 @@ fn KnobField(desk: Desk, at: usize, knob: Knob) -> impl IntoView {
             }}
         </label>
     }
+    .into_any()
 }

@@ -1,6 +1,6 @@
 //! Net and EV over the chosen hands.
 
-use super::chart::{Chart, ChartShown};
+use super::chart::{Chart, drawn};
 use super::desk::Desk;
 use super::{figures, words};
 use history::ledger::Point;
@@ -47,7 +47,7 @@ pub(super) fn Curve(desk: Desk) -> impl IntoView {
             <h3>{move || words().curve}</h3>
             {move || {
                 let legend = vec![("ev-line", words().curve_ev), ("net-line", words().curve_net)];
-                chart().map(|chart| view! { <ChartShown chart legend /> })
+                chart().map(|chart| drawn(&chart, legend))
             }}
             <details class="behind">
                 <summary>{move || words().as_table}</summary>
@@ -67,4 +67,5 @@ pub(super) fn Curve(desk: Desk) -> impl IntoView {
             </details>
         </div>
     }
+    .into_any()
 }

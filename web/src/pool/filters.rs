@@ -99,6 +99,7 @@ pub(super) fn Filters(desk: Desk) -> impl IntoView {
             </button>
         </div>
     }
+    .into_any()
 }
 
 /// Where what is chosen stands among the choices.
@@ -143,6 +144,7 @@ fn Choose(
             </select>
         </label>
     }
+    .into_any()
 }
 
 /// The first or the last day.
@@ -173,4 +175,5 @@ fn Day(desk: Desk, choices: Memo<Choices>, first: bool) -> impl IntoView {
             />
         </label>
     }
+    .into_any()
 }

@@ -93,6 +93,7 @@ pub(super) fn Intake(desk: Desk) -> impl IntoView {
             <Troubles desk />
         </section>
     }
+    .into_any()
 }
 
 /// How far the reading is.
@@ -120,13 +121,14 @@ fn Under(desk: Desk) -> impl IntoView {
             <progress max="1" value=part aria-label=move || words().reading></progress>
             <p class="pool-said">{said}</p>
             <p class="intake-buttons">
-                <button type="button" class="framed" data-testid="stop" on:click=move |_| desk.stop()>
+                <button type="button" class="framed" data-testid="stop-reading" on:click=move |_| desk.stop()>
                     {move || words().cancel}
                 </button>
             </p>
             <p class="pool-private">{move || words().private}</p>
         </div>
     }
+    .into_any()
 }
 
 #[component]

@@ -140,6 +140,7 @@ pub(super) fn Leaders(desk: Desk) -> impl IntoView {
             </Show>
         </Part>
     }
+    .into_any()
 }
 
 fn row(
@@ -201,6 +202,7 @@ fn Exports(desk: Desk) -> impl IntoView {
             </button>
         </div>
     }
+    .into_any()
 }
 
 fn csv(rated: &Rated) -> String {

@@ -1,13 +1,12 @@
 //! One player's rating: the figure, its interval, the curve. It comes first, since most sites hide
 //! everybody else.
 
-use super::chart::{Chart, ChartShown};
+use super::chart::{Chart, drawn};
 use super::desk::Desk;
 use super::message::{Rated, Rating, Step};
 use super::results::Interval;
 use super::{figures, words};
 use leptos::prelude::*;
-use std::sync::Arc;
 
 /// Rows of the table behind the graph, at most.
 const ROWS: usize = 24;
@@ -28,8 +27,8 @@ pub(super) fn PlayerShown(desk: Desk) -> impl IntoView {
                 Some(rated) => {
                     view! {
                         <div class="pool-both">
-                            <Standing rated=Arc::clone(&rated) />
-                            <Skill rated />
+                            {standing(&rated)}
+                            {skill(&rated)}
                         </div>
                     }
                         .into_any()
@@ -37,6 +36,7 @@ pub(super) fn PlayerShown(desk: Desk) -> impl IntoView {
             }}
         </section>
     }
+    .into_any()
 }
 
 /// Chooses the player in focus: a field with the names to choose from, the busiest first.
@@ -67,6 +67,7 @@ fn Focus(desk: Desk) -> impl IntoView {
         </label>
         <Names desk />
     }
+    .into_any()
 }
 
 /// Names that fields complete from.
@@ -85,8 +86,8 @@ fn Names(desk: Desk) -> impl IntoView {
     view! { <datalist id="pool-names">{names}</datalist> }
 }
 
-#[component]
-fn Standing(rated: Arc<Rated>) -> impl IntoView {
+/// The figure with what is known about it.
+fn standing(rated: &Rated) -> AnyView {
     let player =
         rated.focus.as_ref().and_then(|focus| rated.players.iter().find(|p| p.name == *focus));
     let Some(player) = player.cloned() else { return ().into_any() };
@@ -146,8 +147,8 @@ pub(super) fn freshness(player: &Rating, newest: Option<f64>) -> Option<String> 
     Some(format!("{} ({})", figures::date(last), (words().days_ago)(days)))
 }
 
-#[component]
-fn Skill(rated: Arc<Rated>) -> impl IntoView {
+/// The curve, and the table behind it.
+fn skill(rated: &Rated) -> AnyView {
     let curve = &rated.curve;
     let line =
         |of: fn(&Step) -> f64| curve.iter().map(|s| (s.hands as f64, of(s))).collect::<Vec<_>>();
@@ -188,7 +189,7 @@ fn Skill(rated: Arc<Rated>) -> impl IntoView {
     view! {
         <div class="pool-curve" data-testid="skill">
             <h3>{words().rating_curve}</h3>
-            {(curve.len() > 1).then(|| view! { <ChartShown chart legend /> })}
+            {(curve.len() > 1).then(|| drawn(&chart, legend))}
             <details class="behind">
                 <summary>{words().as_table}</summary>
                 <div class="scrolls" tabindex="0" role="region" aria-label=words().rating_curve>
@@ -207,4 +208,5 @@ fn Skill(rated: Arc<Rated>) -> impl IntoView {
             </details>
         </div>
     }
+    .into_any()
 }

@@ -79,6 +79,7 @@ pub(super) fn Problems(desk: Desk) -> impl IntoView {
             <Counts desk />
         </Part>
     }
+    .into_any()
 }
 
 fn row(problem: &Problem) -> impl IntoView + use<> {
@@ -185,4 +186,5 @@ fn Counts(desk: Desk) -> impl IntoView {
         </div>
         {move || heroless().map(|said| view! { <p class="pool-said" data-testid="heroless">{said}</p> })}
     }
+    .into_any()
 }

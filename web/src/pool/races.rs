@@ -53,6 +53,7 @@ pub(super) fn Races(desk: Desk) -> impl IntoView {
             <Unadjusted desk />
         </Part>
     }
+    .into_any()
 }
 
 fn row(race: &Race) -> impl IntoView + use<> {

@@ -49,6 +49,7 @@ pub(super) fn Results(desk: Desk) -> impl IntoView {
             </div>
         </section>
     }
+    .into_any()
 }
 
 /// Rates of the chosen hands: with all-ins at their chances, two standard errors of it, as played.
@@ -82,6 +83,7 @@ fn Headline(desk: Desk) -> impl IntoView {
             <p class="pool-said" data-testid="within">{within}</p>
         </div>
     }
+    .into_any()
 }
 
 /// An interval as a bar on a line with zero in it.
@@ -102,6 +104,7 @@ pub(super) fn Interval(at: f64, low: f64, high: f64) -> impl IntoView {
             <path class="middle" d=dot />
         </svg>
     }
+    .into_any()
 }
 
 /// The word for a currency.
@@ -153,4 +156,5 @@ fn Totals(desk: Desk) -> impl IntoView {
         </div>
         <p class="pool-said">{move || words().luck_hint}</p>
     }
+    .into_any()
 }

@@ -414,8 +414,8 @@ pub(crate) static ENGLISH: PoolStrings = PoolStrings {
     about_parts: [
         "All-in EV. When the last chips go in with cards to come, your result is replaced by what the chances were worth: each side pot with its own equity, the rake in proportion, uncalled bets returned. All other hands keep their result. Equities are exact, not sampled.",
         "The interval of bb/100 is two standard errors from the spread of your hands. Ten thousand hands leave about ± 16 bb/100: a month of play says less than it seems to.",
-        "Calibrated model. A player's skill is believed to be a normal curve. Each batch moves it as far as its hands are worth: much at first, little later. What everybody won or lost together on a day is set aside, surprises beyond 2.5 deviations are doubted, and days without play widen the belief a little. In simulation its 95 % intervals hold the truth 93 to 98 times of 100.",
-        "Published model. It is kept to the letter for comparison. In simulation its 95 % intervals hold the truth only 71 to 77 times of 100 between 5,000 and 15,000 hands, it never moves a player who is alone in a batch, and its floor of 5 keeps the error above 3 however many hands come.",
+        "Calibrated model. A player's skill is believed to be a normal curve. Each batch moves it as far as its hands are worth: much at first, little later. What everybody won or lost together on a day is set aside, surprises beyond 2.5 deviations are doubted, and days without play widen the belief a little. In simulated pools its 95 % intervals hold the truth 93 to 97 times of 100.",
+        "Published model. It is kept to the letter for comparison. In the same pools its 95 % intervals hold the truth 78 times of 100 between 5,000 and 15,000 hands, and its error stays above 7 bb/100 however many hands come, where the calibrated model's falls below 3. It never moves a player who is alone in a batch.",
         "Rating is the lower end of the interval: what a player's skill exceeds with 97.7 %. It is low for who has played little and rises with hands as well as with results.",
         "Sites that rename opponents every hand (GGPoker, Ignition, Bovada) can rate only you. Then the pool's mean is assumed, and your rating stands relative to it.",
     ],
@@ -579,8 +579,8 @@ pub(crate) static JAPANESE: PoolStrings = PoolStrings {
     about_parts: [
         "オールイン EV。カードを残して最後のチップが入ったとき、結果を確率どおりの価値に置き換えます。サイドポットごとに別のエクイティを使い、レーキは比例配分、コールされなかったベットは返却します。それ以外のハンドは結果のままです。エクイティは抽出ではなく厳密値です。",
         "bb/100 の区間は、ハンドごとのばらつきから求めた標準誤差の 2 倍です。1 万ハンドでも約 ± 16 bb/100 残るので、1 か月の成績が語ることは見かけより少ないものです。",
-        "較正モデル。実力を正規分布で表し、区切りごとにハンド数に見合う分だけ動かします。最初は大きく、後になるほど小さく動きます。その日の全員に共通する増減は除き、2.5σ を超える外れ値は疑い、プレイのない日数の分だけ少し広げます。シミュレーションでは 95 % 区間が 100 回中 93～98 回、真の値を含みました。",
-        "公開モデル。比較のために記述どおり再現しています。シミュレーションでは 5,000～15,000 ハンドで 95 % 区間が真の値を含むのは 100 回中 71～77 回にとどまり、1 人だけの区切りでは値が動かず、下限の 5 のため、ハンドをいくら増やしても誤差は 3 を下回りません。",
+        "較正モデル。実力を正規分布で表し、区切りごとにハンド数に見合う分だけ動かします。最初は大きく、後になるほど小さく動きます。その日の全員に共通する増減は除き、2.5σ を超える外れ値は疑い、プレイのない日数の分だけ少し広げます。模擬プールでは 95 % 区間が 100 回中 93～97 回、真の値を含みました。",
+        "公開モデル。比較のために記述どおり再現しています。同じ模擬プールでは 5,000～15,000 ハンドで 95 % 区間が真の値を含むのは 100 回中 78 回にとどまり、ハンドをいくら増やしても誤差は 7 bb/100 を上回ったままです（較正モデルは 3 未満まで下がります）。1 人だけの区切りでは値が動きません。",
         "レートは区間の下端で、実力が 97.7 % の確率で上回る値です。ハンドが少ないうちは低く、成績だけでなくハンド数とともに上がります。",
         "相手の名前を毎ハンド変えるサイト（GGPoker、Ignition、Bovada）では自分だけを評価できます。その場合はプールの平均を仮定し、それに対する値になります。",
     ],

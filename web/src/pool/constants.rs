@@ -1,7 +1,7 @@
 //! The model and its numbers, each of which can be set and set back.
 
 use super::desk::Desk;
-use super::{Part, figures, words};
+use super::{Part, words};
 use crate::app::icon::{self, Icon};
 use leptos::prelude::*;
 use rating::constants::Knob;
@@ -108,8 +108,7 @@ fn KnobField(desk: Desk, at: usize, knob: Knob) -> impl IntoView {
         }
     };
     let bounds = move || {
-        let [least, most] =
-            [knob.least, knob.most].map(|bound| figures::signed(bound, 0).replace('+', ""));
+        let [least, most] = [knob.least, knob.most].map(|bound| bound.to_string());
         (words().bad_number)(&least, &most)
     };
     view! {

@@ -150,6 +150,9 @@ pub(super) fn freshness(player: &Rating, newest: Option<f64>) -> Option<String> 
 /// The curve, and the table behind it.
 fn skill(rated: &Rated) -> AnyView {
     let curve = &rated.curve;
+    if curve.is_empty() {
+        return ().into_any();
+    }
     let line =
         |of: fn(&Step) -> f64| curve.iter().map(|s| (s.hands as f64, of(s))).collect::<Vec<_>>();
     let chart = Chart {

@@ -102,7 +102,9 @@ pub(crate) fn rate(tables: &Tables, hands: &Batches, heroes: &[String], wanted: 
         filtered: sd(point.filtered),
         smoothed: sd(point.smoothed),
     });
-    let players = pool.players().map(|(name, player)| {
+    // Whose few hands were not believed has none.
+    let met = pool.players().filter(|(_, player)| player.hands > 0 || player.pending.hands > 0);
+    let players = met.map(|(name, player)| {
         let standing = Standing::of(player, pool.constants());
         Rating {
             name: name.to_owned(),

@@ -113,7 +113,8 @@ pub fn read(text: &[u8], names: &mut Names) -> Result<Table, TableFault> {
                 let at = groups.find(&line, &mut table.batches);
                 let row = Row { player: names.enter(line.player), ..line.row };
                 // Under derived ids a player's rows of a day are taken together.
-                if columns.batch.is_some() && !groups.is_first(at, &table.batches[at].rows, row.player)
+                if columns.batch.is_some()
+                    && !groups.is_first(at, &table.batches[at].rows, row.player)
                 {
                     table.refused.push(refuse(LineFault::Duplicate));
                 } else {

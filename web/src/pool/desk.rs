@@ -76,6 +76,16 @@ impl Desk {
                 desk.ask(Ask::Rate(Box::new(wanted)));
             }
         });
+        // A new build of the site waits until nothing is read.
+        let host = client().host().clone();
+        Effect::new(move |before: Option<bool>| {
+            let reading = desk.progress.with(Option::is_some);
+            let before = before.unwrap_or(false);
+            if reading != before {
+                host.busy(if reading { 1 } else { -1 });
+            }
+            reading
+        });
         desk.ask(Ask::Example);
         desk
     }

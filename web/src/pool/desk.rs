@@ -126,7 +126,7 @@ impl Desk {
             Heard::Told(Told::View(shown)) => self.show(*shown),
             Heard::Told(Told::Rated(rated)) => self.rated.set(Some(Arc::new(*rated))),
             Heard::Told(Told::Table { name, text }) => {
-                self.save(&name, offer::CSV, text.as_bytes())
+                self.save(&name, offer::CSV, text.as_bytes());
             }
         }
     }

@@ -111,7 +111,7 @@ impl Engine {
                 self.kept.take();
             }
             Ask::View(filter) => {
-                (self.reply)(Told::View(Box::new(self.kept.borrow_mut().shown(&filter))))
+                (self.reply)(Told::View(Box::new(self.kept.borrow_mut().shown(&filter))));
             }
             Ask::Hands(filter) => {
                 let text = self.kept.borrow_mut().ledger.csv(&filter);

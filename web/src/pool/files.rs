@@ -3,7 +3,7 @@
 use super::desk::Desk;
 use js_sys::{Array, Promise};
 use leptos::ev::DragEvent;
-use wasm_bindgen::prelude::{Closure, JsCast as _, JsValue};
+use wasm_bindgen::prelude::{Closure, JsCast, JsValue};
 use wasm_bindgen_futures::{JsFuture, spawn_local};
 use web_sys::{
     Blob, File, FileList, FileSystemDirectoryEntry, FileSystemDirectoryReader, FileSystemEntry,
@@ -58,8 +58,7 @@ async fn open(folder: FileSystemEntry, files: &mut Vec<(String, Blob)>) {
                 if entries.length() == 0 {
                     break;
                 }
-                waiting
-                    .extend(entries.iter().map(|entry| entry.unchecked_into::<FileSystemEntry>()));
+                waiting.extend(entries.iter().map(JsCast::unchecked_into::<FileSystemEntry>));
             }
         } else {
             let path = entry.full_path().trim_start_matches('/').to_owned();

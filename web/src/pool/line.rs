@@ -8,7 +8,7 @@ use gloo_worker::{Bincode, Codec as _};
 use js_sys::{Array, Uint8Array};
 use std::cell::RefCell;
 use std::fmt;
-use std::rc::Rc;
+use std::rc::{Rc, Weak};
 use wasm_bindgen::prelude::{Closure, JsCast as _, JsValue};
 use wasm_bindgen_futures::{JsFuture, spawn_local};
 use web_sys::{Blob, MessageEvent, Worker, WorkerOptions, WorkerType};
@@ -133,7 +133,7 @@ impl Inner {
         let this = Rc::downgrade(self);
         let receive = Closure::<dyn Fn(Uint8Array)>::new(move |message: Uint8Array| {
             // In a later turn: a listener that asks again would meet the reader at work.
-            let this = this.clone();
+            let this = Weak::clone(&this);
             spawn_local(async move {
                 if let Some(this) = this.upgrade() {
                     this.receive(Bincode::decode(message.into()));

@@ -19,8 +19,8 @@ pub struct Here(ReaderHere);
 #[wasm_bindgen]
 impl Here {
     /// Takes an encoded message, and the files that come beside it.
-    pub fn post(&self, message: Uint8Array, files: Array) {
-        self.0.post(message, &files);
+    pub fn post(&self, message: Uint8Array, files: &Array) {
+        self.0.post(message, files);
     }
 }
 

@@ -21,7 +21,13 @@
 //! ```
 //!
 //! from which the terms of `z = x` and `z = y` are taken out again. `F` is worked out once for all
-//! combos of one strength. Winning alone is both weaker; with both not better and both equal, the
+//! combos of one strength.
+//!
+//! Most of the work is in the sums over `z` of `F` and `G`, so none is taken that is known to be
+//! nothing: among combos of one strength those that hold `x` and those that hold `y` seldom have
+//! a card in common. And `G` over all combos is that of before any runout, less what its cards add.
+//!
+//! Winning alone is both weaker; with both not better and both equal, the
 //! share of the pot is 1/2 P(<, <) + 1/2 P(<=, <=) - 1/6 P(=, =).
 
 use crate::board::Board;
@@ -42,6 +48,8 @@ pub struct Threeway {
     dead: CardSet,
     symmetry: Symmetry,
     combos: Vec<Held>,
+    /// The weights of all of them, before any runout.
+    pair: [Square; 3],
 }
 
 /// A combo that somebody may hold.
@@ -51,6 +59,9 @@ struct Held {
     set: CardSet,
     cards: [usize; 2],
     weights: [i16; 3],
+    /// `G` of the module's formula for each hero, over all combos before any runout: at most
+    /// 2 * 51 * 1,000 * 1,000.
+    both: [u32; 3],
 }
 
 /// The two opponents of each player.
@@ -74,10 +85,14 @@ struct Passed {
     /// `with`, less 32,768: 51,000 would not fit.
     with_biased: [Row; 3],
     pair: [Square; 3],
+    /// For each card the cards beside it in the combos of the set, as bits by number.
+    beside: [u64; Card::COUNT],
     /// The products of the weights of a player's opponents, where both hold the same combo: of
     /// all combos, and of those with each card.
     same: [i64; 3],
     same_with: [[i64; Card::COUNT]; 3],
+    /// For each hero the sum over cards of `B[z] C[z]`: at most 51,000 * 2 * 1,326,000.
+    by_card: [i64; 3],
 }
 
 const BIAS: i64 = 32_768;
@@ -94,8 +109,10 @@ impl Passed {
             with: [[0; Card::COUNT]; 3],
             with_biased: [biased; 3],
             pair: [(); 3].map(|()| Box::new([[0; 56]; Card::COUNT])),
+            beside: [0; Card::COUNT],
             same: [0; 3],
             same_with: [[0; Card::COUNT]; 3],
+            by_card: [0; 3],
         }
     }
 
@@ -109,6 +126,16 @@ impl Passed {
 
     fn shift(&mut self, held: &Held, sign: i16) {
         let [x, y] = held.cards;
+        self.beside[x] ^= 1 << y;
+        self.beside[y] ^= 1 << x;
+        for card in [x, y] {
+            for (sum, (b, c)) in self.by_card.iter_mut().zip(OPPONENTS) {
+                let (with_b, with_c) = (self.with[b][card], self.with[c][card]);
+                let (more_b, more_c) = (held.weights[b] * sign, held.weights[c] * sign);
+                let (more_b, more_c) = (i64::from(more_b), i64::from(more_c));
+                *sum += (with_b + more_b) * (with_c + more_c) - with_b * with_c;
+            }
+        }
         for (player, (b, c)) in OPPONENTS.into_iter().enumerate() {
             let weight = held.weights[player] * sign;
             self.all[player] += i64::from(weight);
@@ -143,9 +170,19 @@ impl Passed {
         }
     }
 
+    /// `G` of the module's formula.
+    fn both(&self, player: usize, held: &Held) -> u32 {
+        let [x, y] = held.cards;
+        if self.beside[x] & self.beside[y] == 0 {
+            return 0;
+        }
+        let (b, c) = OPPONENTS[player];
+        dot(&self.pair[b][x], &self.pair[c][y]) + dot(&self.pair[b][y], &self.pair[c][x])
+    }
+
     /// The weight of all pairs of opponents' combos in the set, without hero's cards and apart
-    /// from each other. `own` says whether hero's combo itself was passed.
-    fn pairs(&self, player: usize, held: &Held, own: bool, apart: &Apart, cards: &[i64; 3]) -> u64 {
+    /// from each other. `own` says whether hero's combo itself was passed, `both` is his `G`.
+    fn pairs(&self, player: usize, held: &Held, own: bool, apart: &Apart, both: u32) -> u64 {
         let [x, y] = held.cards;
         let (b, c) = OPPONENTS[player];
         let own = |opponent: usize| if own { i64::from(held.weights[opponent]) } else { 0 };
@@ -154,19 +191,12 @@ impl Passed {
 
         let all_b = self.all[b] - with_b[x] - with_b[y] + own_b;
         let all_c = self.all[c] - with_c[x] - with_c[y] + own_c;
-        let both = i64::from(dot(&self.pair[b][x], &self.pair[c][y]))
-            + i64::from(dot(&self.pair[b][y], &self.pair[c][x]));
-        let shared = cards[player] - apart[player][x] - apart[player][y] + both
+        let shared = self.by_card[player] - apart[player][x] - apart[player][y] + i64::from(both)
             - (with_b[x] - own_b) * (with_c[x] - own_c)
             - (with_b[y] - own_b) * (with_c[y] - own_c);
         let same = self.same[player] - self.same_with[player][x] - self.same_with[player][y]
             + own_b * own_c;
         (all_b * all_c - shared + same) as u64
-    }
-
-    /// The sum over cards of `B[z] C[z]` for each hero.
-    fn by_card(&self) -> [i64; 3] {
-        OPPONENTS.map(|(b, c)| self.with[b].iter().zip(&self.with[c]).map(|(b, c)| b * c).sum())
     }
 }
 
@@ -203,15 +233,26 @@ impl Threeway {
         let held = |combo: Combo| {
             let (hi, lo) = combo.cards();
             let weights = ranges.map(|range| range.weight(combo) as i16);
-            Held { combo, set: combo.set(), cards: [hi.index(), lo.index()], weights }
+            let cards = [hi.index(), lo.index()];
+            Held { combo, set: combo.set(), cards, weights, both: [0; 3] }
         };
         let combos = Combo::all().map(held);
         let combos = combos.filter(|held| held.weights != [0; 3] && !held.set.intersects(taken));
+        let mut combos: Vec<Held> = combos.collect();
+        let mut all = Passed::nothing();
+        combos.iter().for_each(|held| all.add(held));
+        for held in &mut combos {
+            held.both = [0, 1, 2].map(|player| match held.weights[player] {
+                0 => 0,
+                _ => all.both(player, held),
+            });
+        }
         Self {
             board: *board,
             dead,
             symmetry: Symmetry::of(&[board.set(), dead], &ranges),
-            combos: combos.collect(),
+            combos,
+            pair: all.pair,
         }
     }
 
@@ -264,10 +305,10 @@ impl Threeway {
             let cards = group.iter().fold(CardSet::EMPTY, |cards, (_, held)| cards.union(held.set));
             let mut visit = |set: &Passed, own: bool, note: fn(&mut Met, u64)| {
                 set.apart(cards, &mut apart);
-                let by_card = set.by_card();
                 for (_, held) in group {
                     for player in (0..3).filter(|&player| held.weights[player] > 0) {
-                        let pairs = set.pairs(player, held, own, &apart, &by_card);
+                        let both = set.both(player, held);
+                        let pairs = set.pairs(player, held, own, &apart, both);
                         note(&mut met[player][held.combo.index()], pairs * weight);
                     }
                 }
@@ -282,13 +323,30 @@ impl Threeway {
                 group.iter().for_each(|(_, held)| equal.take_out(held));
             }
         }
-        passed.apart(CardSet::DECK, &mut apart);
-        let by_card = passed.by_card();
+        passed.apart(CardSet::DECK.minus(board), &mut apart);
         for (_, held) in &order {
             for player in (0..3).filter(|&player| held.weights[player] > 0) {
-                let pairs = passed.pairs(player, held, true, &apart, &by_card);
+                let both = held.both[player] - self.both_with(player, held, runout.cards);
+                let pairs = passed.pairs(player, held, true, &apart, both);
                 met[player][held.combo.index()].all += pairs * weight;
             }
         }
     }
+
+    /// What some cards add to `G` of the module's formula over all combos.
+    fn both_with(&self, player: usize, held: &Held, cards: CardSet) -> u32 {
+        let [x, y] = held.cards;
+        let (b, c) = OPPONENTS[player];
+        let (pair_b, pair_c) = (&self.pair[b], &self.pair[c]);
+        let product =
+            |x: usize, y: usize, z: usize| i32::from(pair_b[x][z]) * i32::from(pair_c[y][z]);
+        let sum: i32 =
+            cards.iter().map(Card::index).map(|z| product(x, y, z) + product(y, x, z)).sum();
+        sum as u32
+    }
 }
+
+#[cfg(test)]
+mod plain;
+#[cfg(test)]
+mod tests;

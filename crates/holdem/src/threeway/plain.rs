@@ -1,0 +1,255 @@
+//! Three ranges by inclusion and exclusion with every sum taken anew: the oracle beside
+//! [`crate::threeway`], whose formulas it has.
+
+use crate::board::Board;
+use crate::card::{Card, CardSet};
+use crate::combo::Combo;
+use crate::eval::evaluate;
+use crate::range::Range;
+use crate::runout::Runout;
+use crate::suits::Symmetry;
+use crate::tally::{Count, Tally};
+use alloc::boxed::Box;
+use alloc::vec::Vec;
+
+/// Three ranges on a board.
+#[derive(Clone, Debug)]
+pub(super) struct PlainThreeway {
+    board: Board,
+    symmetry: Symmetry,
+    combos: Vec<Held>,
+}
+
+/// A combo that somebody may hold.
+#[derive(Clone, Copy, Debug)]
+struct Held {
+    combo: Combo,
+    set: CardSet,
+    cards: [usize; 2],
+    weights: [i16; 3],
+}
+
+/// The two opponents of each player.
+const OPPONENTS: [(usize, usize); 3] = [(1, 2), (0, 2), (0, 1)];
+
+/// A row of weights by card: 52 and a rest that stays zero, so that it is seven vectors of eight.
+type Row = [i16; 56];
+
+/// Weights by pairs of cards, both ways round.
+type Square = Box<[Row; Card::COUNT]>;
+
+/// Weights of a set of combos, by player.
+///
+/// Bounds: a combo weighs at most 1,000, a card 51,000, a player 1,326,000. The products of two
+/// players' weights of one combo sum to at most 1.3e9, the pairs of two combos to 1.8e12. Over the
+/// 2,598,960 boards there are before the flop that makes 4.6e18, which 64 bits hold.
+#[derive(Clone, Debug)]
+struct Passed {
+    all: [i64; 3],
+    with: [[i64; Card::COUNT]; 3],
+    /// `with`, less 32,768: 51,000 would not fit.
+    with_biased: [Row; 3],
+    pair: [Square; 3],
+    /// The products of the weights of a player's opponents, where both hold the same combo: of
+    /// all combos, and of those with each card.
+    same: [i64; 3],
+    same_with: [[i64; Card::COUNT]; 3],
+}
+
+const BIAS: i64 = 32_768;
+
+/// `F` of the module's formula, for each hero and card it was worked out for.
+type Apart = [[i64; Card::COUNT]; 3];
+
+impl Passed {
+    fn nothing() -> Self {
+        let mut biased = [0; 56];
+        biased[..Card::COUNT].fill(i16::MIN);
+        Self {
+            all: [0; 3],
+            with: [[0; Card::COUNT]; 3],
+            with_biased: [biased; 3],
+            pair: [(); 3].map(|()| Box::new([[0; 56]; Card::COUNT])),
+            same: [0; 3],
+            same_with: [[0; Card::COUNT]; 3],
+        }
+    }
+
+    fn add(&mut self, held: &Held) {
+        self.shift(held, 1);
+    }
+
+    fn take_out(&mut self, held: &Held) {
+        self.shift(held, -1);
+    }
+
+    fn shift(&mut self, held: &Held, sign: i16) {
+        let [x, y] = held.cards;
+        for (player, (b, c)) in OPPONENTS.into_iter().enumerate() {
+            let weight = held.weights[player] * sign;
+            self.all[player] += i64::from(weight);
+            for card in [x, y] {
+                self.with[player][card] += i64::from(weight);
+                self.with_biased[player][card] += weight;
+            }
+            self.pair[player][x][y] += weight;
+            self.pair[player][y][x] += weight;
+
+            let same = i64::from(held.weights[b]) * i64::from(held.weights[c]) * i64::from(sign);
+            self.same[player] += same;
+            self.same_with[player][x] += same;
+            self.same_with[player][y] += same;
+        }
+    }
+
+    /// Works out `F` for the cards of some heroes.
+    fn apart(&self, cards: CardSet, apart: &mut Apart) {
+        for x in cards.iter().map(Card::index) {
+            for (player, (b, c)) in OPPONENTS.into_iter().enumerate() {
+                let (row_b, row_c) = (&self.pair[b][x], &self.pair[c][x]);
+                let times = |opponent: usize, row: &Row, sum: i64| {
+                    // At most 51,000 times 51,000, so 32 bits hold it though the steps wrap.
+                    let biased = dot(&self.with_biased[opponent], row);
+                    i64::from(biased.wrapping_add((BIAS * sum) as u32))
+                };
+                apart[player][x] = times(b, row_c, self.with[c][x])
+                    + times(c, row_b, self.with[b][x])
+                    - i64::from(dot(row_b, row_c));
+            }
+        }
+    }
+
+    /// The weight of all pairs of opponents' combos in the set, without hero's cards and apart
+    /// from each other. `own` says whether hero's combo itself was passed.
+    fn pairs(&self, player: usize, held: &Held, own: bool, apart: &Apart, cards: &[i64; 3]) -> u64 {
+        let [x, y] = held.cards;
+        let (b, c) = OPPONENTS[player];
+        let own = |opponent: usize| if own { i64::from(held.weights[opponent]) } else { 0 };
+        let (own_b, own_c) = (own(b), own(c));
+        let (with_b, with_c) = (&self.with[b], &self.with[c]);
+
+        let all_b = self.all[b] - with_b[x] - with_b[y] + own_b;
+        let all_c = self.all[c] - with_c[x] - with_c[y] + own_c;
+        let both = i64::from(dot(&self.pair[b][x], &self.pair[c][y]))
+            + i64::from(dot(&self.pair[b][y], &self.pair[c][x]));
+        let shared = cards[player] - apart[player][x] - apart[player][y] + both
+            - (with_b[x] - own_b) * (with_c[x] - own_c)
+            - (with_b[y] - own_b) * (with_c[y] - own_c);
+        let same = self.same[player] - self.same_with[player][x] - self.same_with[player][y]
+            + own_b * own_c;
+        (all_b * all_c - shared + same) as u64
+    }
+
+    /// The sum over cards of `B[z] C[z]` for each hero.
+    fn by_card(&self) -> [i64; 3] {
+        OPPONENTS.map(|(b, c)| self.with[b].iter().zip(&self.with[c]).map(|(b, c)| b * c).sum())
+    }
+}
+
+/// The sum of products of two rows, modulo 2^32.
+///
+/// Summed in eight strands, which compilers turn into multiply-and-add instructions; but only as
+/// a function of its own.
+#[inline(never)]
+fn dot(a: &Row, b: &Row) -> u32 {
+    let mut strands = [0_i32; 8];
+    for (a, b) in a.chunks_exact(8).zip(b.chunks_exact(8)) {
+        for (sum, (&a, &b)) in strands.iter_mut().zip(a.iter().zip(b)) {
+            *sum = sum.wrapping_add(i32::from(a) * i32::from(b));
+        }
+    }
+    strands.into_iter().fold(0, i32::wrapping_add) as u32
+}
+
+/// What one combo of one player met over some runouts: pairs of opponents' combos, both weaker,
+/// both not better, both equal, and all.
+#[derive(Clone, Copy, Default)]
+struct Met {
+    weaker: u64,
+    no_better: u64,
+    equal: u64,
+    all: u64,
+}
+
+impl PlainThreeway {
+    /// Three ranges on a board, without the combos that hold a card of the board or a dead one.
+    pub(super) fn new(ranges: [&Range; 3], board: &Board, dead: CardSet) -> Self {
+        let taken = board.set().union(dead);
+        let held = |combo: Combo| {
+            let (hi, lo) = combo.cards();
+            let weights = ranges.map(|range| range.weight(combo) as i16);
+            Held { combo, set: combo.set(), cards: [hi.index(), lo.index()], weights }
+        };
+        let combos = Combo::all().map(held);
+        let combos = combos.filter(|held| held.weights != [0; 3] && !held.set.intersects(taken));
+        Self {
+            board: *board,
+            symmetry: Symmetry::of(&[board.set(), dead], &ranges),
+            combos: combos.collect(),
+        }
+    }
+
+    /// Adds the outcomes over some of its runouts to a tally of three players.
+    pub(super) fn run(&self, runouts: &[Runout], tally: &mut Tally) {
+        let mut met = [(); 3].map(|()| alloc::vec![Met::default(); Combo::COUNT]);
+        let mut equal = Passed::nothing();
+        for runout in runouts {
+            self.count(*runout, &mut equal, &mut met);
+            tally.runouts += u64::from(runout.weight);
+        }
+        for (sum, met) in tally.players.iter_mut().zip(met) {
+            let count = |met: Met| {
+                let [win, no_better, equal, total] =
+                    [met.weaker, met.no_better, met.equal, met.all].map(u128::from);
+                let tie = no_better - win;
+                // In sixths of the pot: a half of each tie, less the sixth too much of a tie of three.
+                Count { win, tie, share: 3 * tie - equal, total }
+            };
+            let mut counts: Vec<Count> = met.into_iter().map(count).collect();
+            self.symmetry.even_out(&mut counts);
+            sum.iter_mut().zip(counts).for_each(|(sum, count)| *sum += count);
+        }
+    }
+
+    /// Counts one runout. `equal` holds nothing before and after.
+    fn count(&self, runout: Runout, equal: &mut Passed, met: &mut [Vec<Met>; 3]) {
+        let board = self.board.set().union(runout.cards);
+        let weight = u64::from(runout.weight);
+        let live = self.combos.iter().filter(|held| !held.set.intersects(runout.cards));
+        let mut order: Vec<_> = live.map(|held| (evaluate(held.set.union(board)), held)).collect();
+        order.sort_unstable_by_key(|&(strength, held)| (strength, held.combo));
+
+        let mut apart = [[0; Card::COUNT]; 3];
+        let mut passed = Passed::nothing();
+        for group in order.chunk_by(|a, b| a.0 == b.0) {
+            let cards = group.iter().fold(CardSet::EMPTY, |cards, (_, held)| cards.union(held.set));
+            let mut visit = |set: &Passed, own: bool, note: fn(&mut Met, u64)| {
+                set.apart(cards, &mut apart);
+                let by_card = set.by_card();
+                for (_, held) in group {
+                    for player in (0..3).filter(|&player| held.weights[player] > 0) {
+                        let pairs = set.pairs(player, held, own, &apart, &by_card);
+                        note(&mut met[player][held.combo.index()], pairs * weight);
+                    }
+                }
+            };
+            visit(&passed, false, |met, pairs| met.weaker += pairs);
+            group.iter().for_each(|(_, held)| passed.add(held));
+            visit(&passed, true, |met, pairs| met.no_better += pairs);
+            // Three combos without a common card are needed to split the pot in three.
+            if group.len() > 2 {
+                group.iter().for_each(|(_, held)| equal.add(held));
+                visit(equal, true, |met, pairs| met.equal += pairs);
+                group.iter().for_each(|(_, held)| equal.take_out(held));
+            }
+        }
+        passed.apart(CardSet::DECK, &mut apart);
+        let by_card = passed.by_card();
+        for (_, held) in &order {
+            for player in (0..3).filter(|&player| held.weights[player] > 0) {
+                let pairs = passed.pairs(player, held, true, &apart, &by_card);
+                met[player][held.combo.index()].all += pairs * weight;
+            }
+        }
+    }
+}

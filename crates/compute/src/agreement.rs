@@ -150,6 +150,22 @@ proptest! {
 }
 
 #[test]
+fn ranks_are_enumerating() {
+    let hand = |a, b, weight| {
+        let card = |index| Card::from_index(index).expect("under 52");
+        (Combo::new(card(a), card(b)).expect("two cards"), weight)
+    };
+    // Suited, paired, sharing cards with each other and with the dead ones.
+    let one = [hand(51, 47, 700), hand(30, 29, 1000), hand(51, 3, 20)].into_iter().collect();
+    let other = [hand(50, 46, 300), hand(51, 0, 900), hand(10, 6, 1)].into_iter().collect();
+    let dead = [43, 42, 3].into_iter().filter_map(Card::from_index).collect();
+    let question = Question::new(vec![one, other], Board::EMPTY, dead);
+    let by_ranks = answer(&question, Route::ByRanks);
+    assert!(by_ranks.is_some());
+    same(by_ranks, answer(&question, Route::Enumerate)).expect("the same");
+}
+
+#[test]
 fn the_table_is_enumerating() {
     let hand = |a, b| {
         let card = |index| Card::from_index(index).expect("under 52");

@@ -1,7 +1,8 @@
 //! Parts of the work done, and how they come together.
 
 use crate::answer::Answer;
-use crate::plan::Plan;
+use crate::plan::{Plan, Work};
+use holdem::preflop::dead;
 use holdem::sample::Part;
 use holdem::tally::Tally;
 use std::collections::BTreeMap;
@@ -22,6 +23,8 @@ pub(crate) enum Counts {
         /// Tuples of hands times boards gone through, where the route counts them.
         deals: u128,
     },
+    /// Sums over boards, not yet over the ranges.
+    ByRanks(Box<dead::Counts>),
     /// Unit by unit, since the end of the run is looked for in their order.
     Sampled(BTreeMap<u32, Part>),
 }
@@ -30,10 +33,10 @@ impl Partial {
     /// Nothing yet.
     #[must_use]
     pub fn new(plan: &Plan) -> Self {
-        let counts = if plan.route().is_exact() {
-            Counts::Exact { tally: Tally::new(plan.players()), deals: 0 }
-        } else {
-            Counts::Sampled(BTreeMap::new())
+        let counts = match &plan.inner.work {
+            Work::Sample(..) => Counts::Sampled(BTreeMap::new()),
+            Work::ByRanks(work) => Counts::ByRanks(Box::new(work.counts())),
+            _ => Counts::Exact { tally: Tally::new(plan.players()), deals: 0 },
         };
         Self { units: Vec::new(), counts }
     }
@@ -48,6 +51,8 @@ pub struct Merge {
     count: u32,
     tally: Tally,
     deals: u128,
+    /// Sums over boards, of the route that has them.
+    by_ranks: Option<Box<dead::Counts>>,
     sample: Part,
     /// Sampled units that wait for an earlier one.
     waiting: BTreeMap<u32, Part>,
@@ -77,6 +82,7 @@ impl Merge {
             count: 0,
             tally: Tally::new(players),
             deals: 0,
+            by_ranks: None,
             sample: Part::new(players),
             waiting: BTreeMap::new(),
             next: 0,
@@ -94,6 +100,12 @@ impl Merge {
             return Err(NotMerged::Unit(unit));
         }
         match part.counts {
+            Counts::ByRanks(counts) if matches!(self.plan.inner.work, Work::ByRanks(_)) => {
+                match &mut self.by_ranks {
+                    Some(sum) => sum.add(&counts),
+                    None => self.by_ranks = Some(counts),
+                }
+            }
             Counts::Exact { tally, deals } if self.plan.route().is_exact() => {
                 self.tally.add(&tally);
                 self.deals += deals;
@@ -157,7 +169,11 @@ impl Merge {
     /// runouts or deals so far, which were taken in random order.
     #[must_use]
     pub fn provisional(&self) -> Option<Answer> {
-        if self.plan.route().is_exact() {
+        if let (Work::ByRanks(work), Some(counts)) = (&self.plan.inner.work, &self.by_ranks) {
+            let [a, b] = &self.plan.inner.ranges[..] else { return None };
+            let tally = work.tally(counts, a, b);
+            Answer::exact(&self.plan, &tally, self.matchups(), self.is_done())
+        } else if self.plan.route().is_exact() {
             let matchups = self.matchups();
             Answer::exact(&self.plan, &self.tally, matchups, self.is_done())
         } else {

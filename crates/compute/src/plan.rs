@@ -8,7 +8,7 @@ use crate::refusal::Refusal;
 use crate::route::{Route, choose, held_by_all};
 use crate::runouts::Runouts;
 use holdem::card::Card;
-use holdem::preflop::{Table, TableError};
+use holdem::preflop::{Table, TableError, dead};
 use holdem::range::Range;
 use holdem::sample::{Sampler, Undealable};
 use holdem::suits::Symmetry;
@@ -62,6 +62,8 @@ pub(crate) struct Inner {
 pub(crate) enum Work {
     /// One unit.
     Table(Arc<Table>),
+    /// Boards of a few sets of ranks a unit, in shuffled order.
+    ByRanks(Box<dead::Work>),
     /// So many runouts a unit, in shuffled order.
     Sweep(Box<Sweep>, Runouts),
     /// So many runouts a unit, in shuffled order.
@@ -122,29 +124,30 @@ pub(crate) fn lay_out(
     ranges: Vec<Range>,
     route: Route,
 ) -> Result<Plan, Refusal> {
-    let Question { board, dead, seed, .. } = question;
+    let Question { board, dead: gone, seed, .. } = question;
     let steps = route.steps(board, &ranges);
     let work = match (route, &context.table, &ranges[..]) {
         (Route::Table, Some(table), _) => Work::Table(Arc::clone(table)),
+        (Route::ByRanks, _, [_, _]) => Work::ByRanks(Box::new(dead::Work::new(*gone, *seed))),
         (Route::Sweep, _, [a, b]) => {
-            let engine = Sweep::new(a, b, board, *dead);
-            let runouts = Runouts::new(board, *dead, *engine.symmetry(), *seed);
+            let engine = Sweep::new(a, b, board, *gone);
+            let runouts = Runouts::new(board, *gone, *engine.symmetry(), *seed);
             Work::Sweep(Box::new(engine), runouts.cut(steps, UNIT, 1))
         }
         (Route::Threeway, _, [a, b, c]) => {
-            let engine = Threeway::new([a, b, c], board, *dead);
-            let runouts = Runouts::new(board, *dead, *engine.symmetry(), *seed);
+            let engine = Threeway::new([a, b, c], board, *gone);
+            let runouts = Runouts::new(board, *gone, *engine.symmetry(), *seed);
             Work::Threeway(Box::new(engine), runouts.cut(steps, UNIT, 1))
         }
         (Route::Enumerate, ..) => {
             let engine = Enumeration::new(&ranges, board, *seed);
-            let gone = dead.union(held_by_all(&ranges));
+            let gone = gone.union(held_by_all(&ranges));
             let runouts = Runouts::new(board, gone, Symmetry::NONE, *seed);
             let slices = engine.first();
             Work::Enumerate(engine, runouts.cut(steps, UNIT, slices))
         }
         (Route::Sample, ..) => {
-            let engine = Sampler::new(&ranges, board, *dead, *seed).map_err(undealable)?;
+            let engine = Sampler::new(&ranges, board, *gone, *seed).map_err(undealable)?;
             let steps = STEPS_OF_EFFORT * u128::from(engine.effort());
             Work::Sample(Box::new(engine), (UNIT / steps.max(1)).max(1) as u32)
         }
@@ -152,6 +155,7 @@ pub(crate) fn lay_out(
     };
     let units = match &work {
         Work::Table(_) => 1,
+        Work::ByRanks(work) => work.units() as u64,
         Work::Sweep(_, runouts) | Work::Threeway(_, runouts) | Work::Enumerate(_, runouts) => {
             runouts.units()
         }
@@ -183,6 +187,12 @@ impl Plan {
     #[must_use]
     pub fn units(&self) -> u32 {
         self.inner.units
+    }
+
+    /// How many units a single thread had better put into one part: parts of some routes are large,
+    /// whatever is in them.
+    pub(crate) fn batch(&self) -> usize {
+        if matches!(self.inner.work, Work::ByRanks(_)) { 8 } else { 1 }
     }
 
     /// The way it goes.

@@ -46,7 +46,7 @@ pub struct Work {
 }
 
 /// What some units came to, for any ranges. Counts of the same work add up in any order.
-#[derive(Clone, Debug)]
+#[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Counts {
     ranked: Ranked,
     /// For each different suit of the work.

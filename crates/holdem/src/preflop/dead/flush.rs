@@ -22,7 +22,7 @@ pub(super) fn hand_of(combo: Combo, suit: usize) -> usize {
 ///
 /// Of two hands one is looked at as the first: the one with a flush, and of two flushes the one
 /// with the lower number. Both ways round together are the whole.
-#[derive(Clone, Debug)]
+#[derive(Clone, Debug, PartialEq, Eq)]
 pub(super) struct Suited {
     /// By `HANDS * first + second`: wins of the first, and ties. At most as many as boards.
     wins: Vec<i32>,

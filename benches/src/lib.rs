@@ -1,7 +1,11 @@
 //! Speed, measured.
 //!
 //! The criterion benches measure wall clock (`cargo bench -p benches`), `once` answers one question
-//! so that instructions can be counted. All of them assert or print exact totals.
+//! so that instructions can be counted, and `cargo xtask bench` measures [`work`] natively, in
+//! WebAssembly and beside other libraries. All of them assert or compare exact totals.
+
+pub mod row;
+pub mod work;
 
 pub mod pool;
 

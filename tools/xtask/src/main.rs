@@ -1,5 +1,6 @@
 //! Everything the repository can do, one command each: `cargo xtask COMMAND`.
 
+mod bench;
 mod build;
 mod calibrate;
 mod load;
@@ -48,6 +49,8 @@ enum Task {
     Load(load::Options),
     /// Takes pictures of the page's states into target/shots
     Shots(shots::Options),
+    /// Measures the engine natively, in Chromium and beside other libraries
+    Bench(bench::Options),
     /// Regenerates assets/preflop.bin from all canonical boards
     Preflop,
     /// Prints how well the intervals of both rating models hold, on simulated pools
@@ -72,6 +75,7 @@ fn perform(task: Task) -> anyhow::Result<()> {
         Task::Size => size::size(),
         Task::Load(options) => load::load(&options),
         Task::Shots(options) => shots::shots(&options),
+        Task::Bench(options) => bench::bench(&options),
         Task::Preflop => preflop::regenerate(),
         Task::Calibrate => calibrate::calibrate(),
     }

@@ -12,7 +12,7 @@ mod site;
 mod style;
 
 pub(crate) use form::gzip;
-pub(crate) use module::later;
+pub(crate) use module::{bench_module, later};
 
 use crate::setup;
 use crate::shell;

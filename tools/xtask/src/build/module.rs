@@ -148,6 +148,39 @@ pub(crate) fn compile(options: &Options) -> Result<Modules> {
 /// same code for every shape of view would be a third of the page.
 const RUSTFLAGS: [&str; 4] = ["-C", "target-feature=+simd128", "--cfg", "erase_components"];
 
+/// Builds the module of package `benches` as the engines of the site are built, and gives the folder
+/// with its bindings and code.
+///
+/// # Errors
+/// When it does not compile or cannot be bound.
+pub(crate) fn bench_module() -> Result<PathBuf> {
+    const NAME: &str = "browser";
+    let mut cargo = shell::cargo();
+    cargo.args(["build", "--package", "benches", "--bin", NAME]);
+    cargo.args(["--target", TARGET, "--profile", "web"]);
+    cargo.env("CARGO_ENCODED_RUSTFLAGS", RUSTFLAGS.join("\u{1f}"));
+    shell::run(&mut cargo)?;
+    let compiled = target().join(TARGET).join("web").join(NAME).with_extension("wasm");
+    let folder = target().join("bench-bindings");
+    let mut bindings = Bindgen::new();
+    bindings.input_path(compiled).out_name(NAME).typescript(false);
+    bindings.web(true)?.omit_default_module_path(true);
+    bindings.generate(&folder).context("cannot bind the module of the benches")?;
+    if wasm_opt().is_some() {
+        let code = folder.join(format!("{NAME}_bg.wasm"));
+        let mut module = Module {
+            // Optimised as the engines are.
+            name: TABLE.to_owned(),
+            module_js: String::new(),
+            classic_js: String::new(),
+            wasm: fs::read(&code)?,
+        };
+        shrink(&mut module)?;
+        fs::write(&code, &module.wasm)?;
+    }
+    Ok(folder)
+}
+
 /// Makes both sets of bindings.
 fn bind(name: &str, compiled: &Path) -> Result<Module> {
     let folder = target().join("web-bindings");
@@ -187,6 +220,7 @@ fn shrink(module: &mut Module) -> Result<()> {
         return Ok(());
     };
     let folder = target().join("web-bindings");
+    fs::create_dir_all(&folder)?;
     let input = folder.join(format!("{}.before.wasm", module.name));
     let output = folder.join(format!("{}.after.wasm", module.name));
     fs::write(&input, &module.wasm)?;

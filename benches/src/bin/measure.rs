@@ -1,0 +1,121 @@
+//! Measures the engine natively and prints a line for each figure: see [`benches::row`].
+//!
+//! `measure` measures everything; `measure WORK` does one work once, for its peak of memory.
+
+use benches::row::{Row, shortest};
+use benches::work::{Ready, Work, board, three, two};
+use compute::plan::{Context, plan};
+use compute::question::{Method, Question};
+use holdem::board::Board;
+use holdem::card::CardSet;
+use holdem::order::top;
+use holdem::range::Range;
+use holdem::sample::Sampler;
+use std::process::{Command, ExitCode};
+use std::sync::atomic::AtomicBool;
+use std::time::Duration;
+
+/// How long a figure is measured.
+const BUDGET: Duration = Duration::from_millis(700);
+
+fn main() -> ExitCode {
+    let ready = Ready::new();
+    if let Some(name) = std::env::args().nth(1) {
+        let Some(work) = Work::ALL.into_iter().find(|work| work.name() == name) else {
+            eprintln!("no such work: {name}");
+            return ExitCode::FAILURE;
+        };
+        println!("{}", ready.run(work));
+        print_peak(work);
+        return ExitCode::SUCCESS;
+    }
+    for work in Work::ALL {
+        let (time, _) = shortest(BUDGET, || ready.run(work));
+        tell("tableodds", work.name(), time, work.items(), ready.equity(work));
+    }
+    for threads in [1, 2] {
+        with_threads(threads);
+    }
+    sizes();
+    players();
+    for work in Work::ALL {
+        let own =
+            std::env::current_exe().and_then(|own| Command::new(own).arg(work.name()).output());
+        if let Ok(output) = own {
+            print!(
+                "{}",
+                String::from_utf8_lossy(&output.stdout).lines().skip(1).collect::<String>()
+            );
+            println!();
+        }
+    }
+    ExitCode::SUCCESS
+}
+
+fn tell(who: &str, work: &str, time: Duration, items: u64, equity: f64) {
+    println!("{}", Row { who: who.into(), work: work.into(), time, items, equity });
+}
+
+/// The most memory the process has held, where the system tells.
+fn print_peak(work: Work) {
+    let status = std::fs::read_to_string("/proc/self/status").unwrap_or_default();
+    let peak = status.lines().find_map(|line| line.strip_prefix("VmHWM:"));
+    if let Some(kibibytes) = peak.and_then(|peak| peak.trim().strip_suffix(" kB")) {
+        println!("peak\t{}\t{kibibytes}", work.name());
+    }
+}
+
+/// Whole questions, planned, cut into units, run by so many threads and merged.
+fn with_threads(threads: usize) {
+    let all = Range::any_two();
+    let Ok(pool) = rayon::ThreadPoolBuilder::new().num_threads(threads).build() else { return };
+    let who = format!("tableodds, {threads} thread{}", if threads == 1 { "" } else { "s" });
+    for (work, players) in [(Work::Flop, 2), (Work::ThreeTurn, 3), (Work::Sample, 3)] {
+        let mut question =
+            Question::new(vec![all.clone(); players], board(work.board()), CardSet::EMPTY);
+        if work == Work::Sample {
+            question.method = Method::Sample;
+            question.stop.samples = 1 << 22;
+        }
+        let Ok(plan) = plan(&question, &Context::default()) else { continue };
+        let cancel = AtomicBool::new(false);
+        let run = || pool.install(|| compute::native::answer(&plan, &cancel, |_| {}));
+        let (time, answer) = shortest(BUDGET, run);
+        let items = if work == Work::Sample { 1 << 22 } else { 1 };
+        let equity = answer.map_or(f64::NAN, |answer| answer.players[0].outcome.equity);
+        tell(&who, work.name(), time, items, equity);
+    }
+}
+
+/// Cost against the size of ranges: the best so many percent of hands for everybody.
+fn sizes() {
+    let budget = BUDGET / 4;
+    for percent in [1, 2, 5, 10, 20, 40, 70, 100] {
+        let range = top(percent * 1_000);
+        for work in [Work::River, Work::Turn, Work::Flop] {
+            let board = board(work.board());
+            let (time, equity) = shortest(budget, || two(&range, &range, &board));
+            tell(&format!("size {percent}"), work.name(), time, 1, equity);
+        }
+        for work in [Work::ThreeRiver, Work::ThreeTurn, Work::ThreeFlop] {
+            let board = board(work.board());
+            let (time, equity) = shortest(budget, || three(&range, &board));
+            tell(&format!("size {percent}"), work.name(), time, 1, equity);
+        }
+    }
+}
+
+/// Cost against the number of players, who are dealt any two cards.
+fn players() {
+    for players in 2..=10 {
+        let ranges = vec![Range::any_two(); players];
+        for (street, text) in [("preflop", ""), ("flop", Work::Flop.board())] {
+            let board: Board = board(text);
+            let Ok(sampler) = Sampler::new(&ranges, &board, CardSet::EMPTY, 1) else { continue };
+            let deals = 1 << 16;
+            let (time, part) = shortest(BUDGET / 4, || sampler.run(0, deals));
+            let equity = part.estimate(0).map_or(f64::NAN, |found| found.equity.mean);
+            tell(&format!("players {players}"), street, time, deals.into(), equity);
+        }
+    }
+}

@@ -90,18 +90,10 @@ pub fn mount_catan(host: Host, root: HtmlElement) {
     mount_tool(host, Engines::Tiles, root, || catan::Catan().into_any());
 }
 
-/// Puts the library drawer into its place on the page. What reads and writes saved bodies is a
-/// module of its own.
-pub fn mount_library(host: Host, root: HtmlElement) {
-    mount_drawer(host, root, None);
-}
-
-/// The same where that is in this module.
-pub fn mount_library_whole(host: Host, root: HtmlElement) {
-    mount_drawer(host, root, Some(saved::HERE));
-}
-
-fn mount_drawer(host: Host, root: HtmlElement, saved: Option<saved::Here>) {
+/// Puts the library drawer into its place on the page. What reads and writes saved bodies is
+/// brought from a module of its own, unless the program has it within and hands it over. It must
+/// come from the program: were it named here, it would be linked into both.
+pub fn mount_library(host: Host, root: HtmlElement, saved: Option<saved::Here>) {
     let dialog = root.closest("dialog").ok().flatten();
     let mounted = leptos::mount::mount_to(root, move || {
         app::provide_language();

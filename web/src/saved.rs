@@ -8,15 +8,15 @@ use spot::saved::{Body, Saved, SavedError, by_link};
 
 /// This module's functions, for a page that has them within.
 #[derive(Clone, Copy, Debug)]
-pub(crate) struct Here {
+pub struct Here {
     /// See [`read`].
-    pub(crate) read: fn(&str) -> Option<String>,
+    pub read: fn(&str) -> Option<String>,
     /// See [`open`].
-    pub(crate) open: fn(&str, &str, usize) -> Result<String, &'static str>,
+    pub open: fn(&str, &str, usize) -> Result<String, &'static str>,
 }
 
 /// See [`Here`].
-pub(crate) const HERE: Here = Here { read, open };
+pub const HERE: Here = Here { read, open };
 
 /// What an address holds.
 #[derive(Serialize)]

@@ -7,7 +7,7 @@ use web_sys::HtmlElement;
 /// Puts the drawer into its place on the page.
 #[wasm_bindgen]
 pub fn mount(host: Host, root: HtmlElement) {
-    web::mount_library(host, root);
+    web::mount_library(host, root, None);
 }
 
 fn main() {}

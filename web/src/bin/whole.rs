@@ -2,6 +2,7 @@
 
 use wasm_bindgen::prelude::wasm_bindgen;
 use web::host::Host;
+use web_sys::HtmlElement;
 
 /// Puts the app on the page.
 #[wasm_bindgen]
@@ -10,9 +11,14 @@ pub fn start(host: Host) {
         "odds" => Some(web::mount_odds as web::Mount),
         "pool" => Some(web::mount_pool),
         "catan" => Some(web::mount_catan),
-        "library" => Some(web::mount_library_whole),
+        "library" => Some(library),
         _ => None,
     });
+}
+
+/// The drawer, with the readers of all tools at hand.
+fn library(host: Host, root: HtmlElement) {
+    web::mount_library(host, root, Some(web::saved::HERE));
 }
 
 fn main() {}

@@ -4,10 +4,9 @@
 //! so that instructions can be counted, and `cargo xtask bench` measures [`work`] natively, in
 //! WebAssembly and beside other libraries. All of them assert or compare exact totals.
 
+pub mod pool;
 pub mod row;
 pub mod work;
-
-pub mod pool;
 
 use holdem::card::{Card, CardSet};
 

@@ -181,7 +181,7 @@ impl Ready {
         }
     }
 
-    /// The equity of [`Work::run`], for [`Work::Evaluate`] by [`pot_share`].
+    /// The equity of [`Ready::run`], for [`Work::Evaluate`] by [`pot_share`].
     #[must_use]
     pub fn equity(&self, work: Work) -> f64 {
         match work {

@@ -167,7 +167,7 @@ test("by keys alone: open, save, go, move, delete, undo, search, shut", async (t
   await page.keyboard.press("Enter");
   await expectNames(page, ["one", "two", "three"]);
   await page.getByTestId("search").focus();
-  await page.keyboard.type("THR ks7");
+  await page.keyboard.type("THREE ks7");
   await expectNames(page, ["three"]);
   await page.keyboard.press("Escape");
   await expect(() => page.getByTestId("drawer").isVisible(), false);

@@ -1,5 +1,6 @@
 //! Prints how well the intervals and ratings of each model do where the truth is known.
 
+#[allow(dead_code, reason = "the tests ask it for more")]
 #[path = "../tests/simulation/mod.rs"]
 mod simulation;
 

@@ -31,6 +31,9 @@ pub(crate) fn Grid(desk: Desk, player: usize) -> impl IntoView {
     let focus = RwSignal::new((1, 1));
     let hover = RwSignal::new(None::<Square>);
     let stroke = RwSignal::new(None::<Stroke>);
+    // The cell a press has begun on that looks into it once it is a click: a panel that came up
+    // under the finger would get the click itself.
+    let pressed = StoredValue::new(None::<Square>);
     // The class whose combos are shown.
     let open = RwSignal::new(None::<HandClass>);
 
@@ -82,9 +85,7 @@ pub(crate) fn Grid(desk: Desk, player: usize) -> impl IntoView {
         }
         let (Some(at), Some(body)) = (under(&event), body.get_untracked()) else { return };
         if desk.brush.get_untracked().mode == Mode::Combos && is_cell(at) {
-            // The panel takes the focus, which the press would take back.
-            event.prevent_default();
-            return look_into(at);
+            return pressed.set_value(Some(at));
         }
         // Without capture a stroke only ends at the edge of the grid, so a refusal is no harm.
         let _ = body.set_pointer_capture(event.pointer_id());
@@ -93,6 +94,11 @@ pub(crate) fn Grid(desk: Desk, player: usize) -> impl IntoView {
         let begun = begin(at);
         stroke.set(Some(begun));
         paint(classes(at), begun.weight, Grain::Join);
+    };
+    let clicked = move |_: MouseEvent| {
+        if let Some(at) = pressed.try_update_value(Option::take).flatten() {
+            look_into(at);
+        }
     };
     // The other button of the mouse looks into a cell in every mode.
     let menu = move |event: MouseEvent| {
@@ -239,6 +245,7 @@ pub(crate) fn Grid(desk: Desk, player: usize) -> impl IntoView {
                 on:pointerup=up
                 on:pointercancel=up
                 on:pointerleave=leave
+                on:click=clicked
                 on:contextmenu=menu
                 on:keydown=key
                 on:keyup=let_go

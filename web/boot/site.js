@@ -83,7 +83,7 @@ try {
   start(host);
   // Not before what is on the screen has come. Plain http has no service workers; a browser that
   // refuses this one leaves a site that works as long as there is a connection.
-  if ("serviceWorker" in navigator) setTimeout(() => watch().catch(() => {}), 2000);
+  if ("serviceWorker" in navigator) setTimeout(() => watch().catch(() => {}), 4000);
 } catch (error) {
   document.getElementById("tableodds-trouble").hidden = false;
   throw error;

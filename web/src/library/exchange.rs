@@ -2,14 +2,12 @@
 
 use super::{Desk, words};
 use crate::app::icon::{self, Icon};
-use js_sys::Array;
+use crate::app::offer::offer;
 use leptos::prelude::*;
-use std::time::Duration;
 use sync::Event;
 use sync::backup::{Backup, ReadBackupError};
-use wasm_bindgen::{JsCast as _, JsValue};
 use wasm_bindgen_futures::{JsFuture, spawn_local};
-use web_sys::{Blob, BlobPropertyBag, HtmlAnchorElement, HtmlInputElement, Url};
+use web_sys::HtmlInputElement;
 
 const NAME: &str = "tableodds-library.json";
 
@@ -112,25 +110,5 @@ pub(super) fn Exchange(desk: Desk) -> impl IntoView {
 /// Hands the browser a text as a file.
 pub(super) fn save_text(name: &str, kind: &str, text: &str) {
     // What fails here is a browser without downloads, which says so itself.
-    let _ = offer(name, kind, text);
-}
-
-fn offer(name: &str, kind: &str, text: &str) -> Result<(), JsValue> {
-    let options = BlobPropertyBag::new();
-    options.set_type(kind);
-    let parts = Array::of1(&JsValue::from_str(text));
-    let blob = Blob::new_with_str_sequence_and_options(&parts, &options)?;
-    let address = Url::create_object_url_with_blob(&blob)?;
-    let link = document().create_element("a")?.unchecked_into::<HtmlAnchorElement>();
-    link.set_href(&address);
-    link.set_download(name);
-    link.click();
-    // The download has its own hold on the file by then.
-    set_timeout(
-        move || {
-            let _ = Url::revoke_object_url(&address);
-        },
-        Duration::from_secs(60),
-    );
-    Ok(())
+    let _ = offer(name, kind, text.as_bytes());
 }

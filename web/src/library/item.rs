@@ -4,7 +4,7 @@
 use super::list::{delete, focus_in, focus_item};
 use super::open::OpenError;
 use super::row::{Mark, Row};
-use super::saving::folder_of;
+use super::saving::{FolderField, folder_of};
 use super::{Desk, words};
 use crate::app::icon::{self, Icon};
 use leptos::prelude::*;
@@ -166,17 +166,7 @@ fn Deeds(
                     prop:value=name
                     on:input=move |event| name.set(event_target_value(&event))
                 />
-                <input
-                    type="text"
-                    data-testid="item-folder"
-                    aria-label=move || words().folder
-                    placeholder=move || words().folder
-                    list="library-folders"
-                    maxlength="200"
-                    autocomplete="off"
-                    prop:value=folder
-                    on:input=move |event| folder.set(event_target_value(&event))
-                />
+                <FolderField name="item-folder" folder />
                 <button type="submit" data-testid="rename">
                     {move || words().rename}
                 </button>

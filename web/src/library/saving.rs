@@ -88,18 +88,7 @@ pub(super) fn Saving(desk: Desk) -> impl IntoView {
                 prop:value=name
                 on:input=move |event| name.set(event_target_value(&event))
             />
-            <input
-                type="text"
-                data-testid="save-folder"
-                aria-label=move || words().folder
-                placeholder=move || words().folder
-                title=move || words().folder_hint
-                list="library-folders"
-                maxlength="200"
-                autocomplete="off"
-                prop:value=folder
-                on:input=move |event| folder.set(event_target_value(&event))
-            />
+            <FolderField name="save-folder" folder />
             <button
                 type="submit"
                 class="deed"
@@ -118,6 +107,25 @@ pub(super) fn Saving(desk: Desk) -> impl IntoView {
                 }}
             </datalist>
         </form>
+    }
+}
+
+/// A field for a folder, which offers those there are.
+#[component]
+pub(super) fn FolderField(name: &'static str, folder: RwSignal<String>) -> impl IntoView {
+    view! {
+        <input
+            type="text"
+            data-testid=name
+            aria-label=move || words().folder
+            placeholder=move || words().folder
+            title=move || words().folder_hint
+            list="library-folders"
+            maxlength="200"
+            autocomplete="off"
+            prop:value=folder
+            on:input=move |event| folder.set(event_target_value(&event))
+        />
     }
 }
 

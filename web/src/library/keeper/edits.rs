@@ -33,10 +33,7 @@ impl Deleted {
 impl Keeper {
     /// Saves something new at the end of a folder.
     pub(in crate::library) fn save_new(self, name: String, folder: String, content: Content) {
-        let order = self.rows.with_untracked(|rows| {
-            let last = rows.iter().rfind(|row| row.folder == folder);
-            between(last.map(|row| row.order.as_str()), None)
-        });
+        let order = self.end_of(&folder);
         let id = ItemId::from_bytes(device::random());
         let place = Some(Place { name, folder, order });
         self.edit(Edit::Save { id, content, seen: None, place });
@@ -50,14 +47,7 @@ impl Keeper {
 
     /// Renames an item and puts it into a folder, at the end if it is another one.
     pub(in crate::library) fn arrange(self, row: &Row, name: String, folder: String) {
-        let order = if folder == row.folder {
-            row.order.clone()
-        } else {
-            self.rows.with_untracked(|rows| {
-                let last = rows.iter().rfind(|other| other.folder == folder);
-                between(last.map(|other| other.order.as_str()), None)
-            })
-        };
+        let order = if folder == row.folder { row.order.clone() } else { self.end_of(&folder) };
         self.edit(Edit::Arrange { id: row.id, place: Place { name, folder, order } });
     }
 
@@ -103,7 +93,7 @@ impl Keeper {
     /// Brings a deleted item back.
     pub(in crate::library) fn bring_back(self, deleted: Deleted) {
         let Deleted { id, content, place } = deleted;
-        let seen = self.core().engine.borrow().library().get(id).map(|held| held.item.body.stamp);
+        let seen = self.body_stamp(id);
         self.edit(Edit::Save { id, content, seen, place: Some(place) });
     }
 
@@ -120,6 +110,14 @@ impl Keeper {
         let core = self.core();
         let engine = core.engine.borrow();
         engine.library().get(id).map(|held| held.item.body.stamp)
+    }
+
+    /// A place behind all that is in a folder.
+    fn end_of(self, folder: &str) -> String {
+        self.rows.with_untracked(|rows| {
+            let last = rows.iter().rfind(|row| row.folder == folder);
+            between(last.map(|row| row.order.as_str()), None)
+        })
     }
 
     fn edit(self, edit: Edit) {

@@ -1,7 +1,7 @@
 //! The whole library as a file, out and in.
 
+use super::notices::alert;
 use super::{Desk, words};
-use crate::app::icon::{self, Icon};
 use crate::app::offer::offer;
 use leptos::prelude::*;
 use sync::Event;
@@ -65,18 +65,7 @@ pub(super) fn Exchange(desk: Desk) -> impl IntoView {
                 {move || words().import}
             </label>
         </div>
-        {move || {
-            trouble
-                .get()
-                .map(|error| {
-                    view! {
-                        <p class="trouble" role="alert" data-testid="import-trouble">
-                            <Icon path=icon::WRONG />
-                            <span>{move || why(error)}</span>
-                        </p>
-                    }
-                })
-        }}
+        {move || trouble.get().map(|error| alert("import-trouble", move || why(error)))}
         {move || {
             keeper
                 .imported

@@ -2,6 +2,7 @@
 //! done with it.
 
 use super::list::{delete, focus_in, focus_item};
+use super::notices::alert;
 use super::open::OpenError;
 use super::row::{Mark, Row};
 use super::saving::{FolderField, folder_of};
@@ -64,18 +65,7 @@ pub(super) fn Line(desk: Desk, row: Row, open: RwSignal<Option<ItemId>>) -> impl
                     <Icon path=icon::MORE />
                 </button>
             </div>
-            {move || {
-                trouble
-                    .get()
-                    .map(|why| {
-                        view! {
-                            <p class="trouble" role="alert" data-testid="open-trouble">
-                                <Icon path=icon::WRONG />
-                                <span>{move || open_word(why)}</span>
-                            </p>
-                        }
-                    })
-            }}
+            {move || trouble.get().map(|why| alert("open-trouble", move || open_word(why).to_owned()))}
             {move || {
                 is_open()
                     .then(|| view! { <Deeds desk row=body_row.clone() open trouble /> }.into_any())

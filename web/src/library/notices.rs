@@ -36,6 +36,19 @@ pub(super) fn Notices(desk: Desk) -> impl IntoView {
     }
 }
 
+/// What went wrong, in a sentence that is read out at once.
+pub(super) fn alert(
+    name: &'static str,
+    word: impl Fn() -> String + Send + 'static,
+) -> impl IntoView {
+    view! {
+        <p class="trouble" role="alert" data-testid=name>
+            <Icon path=icon::WRONG />
+            <span>{word}</span>
+        </p>
+    }
+}
+
 #[component]
 fn Damaged(desk: Desk) -> impl IntoView {
     let bad = desk.keeper.bad;

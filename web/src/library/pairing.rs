@@ -3,6 +3,7 @@
 
 use super::Desk;
 use super::invite::{self, InviteError};
+use super::notices::alert;
 use super::standing::trouble_word;
 use crate::app::icon::{self, Icon};
 use crate::app::language;
@@ -11,7 +12,8 @@ use leptos::prelude::*;
 use sync::Event;
 use sync::engine::Status;
 
-fn words() -> &'static SyncStrings {
+/// The words about sync.
+pub(super) fn words() -> &'static SyncStrings {
     language().get().sync()
 }
 
@@ -120,18 +122,7 @@ pub(super) fn Pairing(desk: Desk) -> impl IntoView {
         _ => None,
     };
     view! {
-        {move || {
-            trouble
-                .get()
-                .map(|error| {
-                    view! {
-                        <p class="trouble" role="alert" data-testid="join-trouble">
-                            <Icon path=icon::WRONG />
-                            <span>{move || error.word(words())}</span>
-                        </p>
-                    }
-                })
-        }}
+        {move || trouble.get().map(|error| alert("join-trouble", move || error.word(words())))}
         {move || {
             stuck()
                 .map(|why| {

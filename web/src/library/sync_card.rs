@@ -2,21 +2,16 @@
 
 use super::invite;
 use super::keeper::Standing;
-use super::pairing::{JoinError, join};
+use super::notices::alert;
+use super::pairing::{JoinError, join, words};
 use super::qr::Qr;
 use super::{Desk, device};
-use crate::app::icon::{self, Icon};
-use crate::app::{address, language};
-use crate::strings::sync::SyncStrings;
+use crate::app::address;
 use leptos::prelude::*;
 use protocol::CreatePolicy;
 use sync::code::to_code;
 use sync::engine::Status;
 use sync::{Event, Secret};
-
-fn words() -> &'static SyncStrings {
-    language().get().sync()
-}
 
 /// The part of the drawer about sync.
 #[component]
@@ -142,18 +137,7 @@ fn Unpaired(desk: Desk) -> impl IntoView {
                 {move || words().join}
             </button>
         </form>
-        {move || {
-            trouble
-                .get()
-                .map(|error| {
-                    view! {
-                        <p class="trouble" role="alert" data-testid="code-trouble">
-                            <Icon path=icon::WRONG />
-                            <span>{move || error.word(words())}</span>
-                        </p>
-                    }
-                })
-        }}
+        {move || trouble.get().map(|error| alert("code-trouble", move || error.word(words())))}
     }
 }
 

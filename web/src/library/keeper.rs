@@ -258,9 +258,7 @@ impl Keeper {
             }
         }
         self.replace_engine(&state, items);
-        for (id, held) in others {
-            self.handle(Event::Stored { id, held: Box::new(held) });
-        }
+        self.adopt(others);
         self.bad.set(read.bad);
         self.set_aside(read.damaged).await;
         self.carry_out(vec![Effect::Save { items: Vec::new() }]);

@@ -10,7 +10,7 @@ use protocol::PATH;
 use std::collections::BTreeSet;
 use std::time::Duration;
 use sync::engine::Authorization;
-use sync::{Effect, Event, ItemId};
+use sync::{Effect, Event, Held, ItemId};
 use wasm_bindgen_futures::spawn_local;
 
 /// The time of the page, in milliseconds since 1970.
@@ -145,7 +145,7 @@ impl Keeper {
     pub(super) fn take_in(self, ids: &[ItemId], found: &[Option<String>]) -> Vec<Put> {
         let core = self.core();
         let mut puts = Vec::new();
-        let mut effects = Vec::new();
+        let mut records = Vec::new();
         for (&id, text) in ids.iter().zip(found) {
             let Some(text) = text else { continue };
             let head = head(text);
@@ -154,8 +154,7 @@ impl Keeper {
             }
             if let Some(held) = held_of(text) {
                 core.known.borrow_mut().insert(id, head);
-                let event = Event::Stored { id, held: Box::new(held) };
-                effects.extend(core.engine.borrow_mut().handle(event, now()));
+                records.push((id, held));
             } else {
                 let key = aside_key(&id.to_string());
                 puts.push((key.clone(), Some(text.clone())));
@@ -163,8 +162,22 @@ impl Keeper {
                 self.bad.update(|all| all.push(Bad { key, text: text.clone() }));
             }
         }
-        self.carry_out(effects);
+        self.adopt(records);
         puts
+    }
+
+    /// Takes in records that other tabs have written, and draws anew once for all of them.
+    pub(super) fn adopt(self, records: Vec<(ItemId, Held)>) {
+        if records.is_empty() {
+            return;
+        }
+        let core = self.core();
+        let mut effects = Vec::new();
+        for (id, held) in records {
+            let event = Event::Stored { id, held: Box::new(held) };
+            effects.extend(core.engine.borrow_mut().handle(event, now()));
+        }
+        self.carry_out(effects);
     }
 
     async fn send(self, request: u64, authorization: Option<Authorization>, body: Vec<u8>) {

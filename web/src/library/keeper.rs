@@ -12,6 +12,7 @@ mod carry;
 pub(super) mod edits;
 mod tabs;
 
+use super::record::head;
 use super::row::{Mark, Row};
 use super::store::{Kind, Store, StoreError};
 use super::{device, record};
@@ -413,9 +414,4 @@ fn held_of(text: &str) -> Option<Held> {
 
 fn kept_of(text: &str) -> Option<Kept> {
     serde_json::from_str(record::open(text).ok()?).ok()
-}
-
-/// What tells one record from another.
-fn head(text: &str) -> String {
-    text.chars().take(18).collect()
 }

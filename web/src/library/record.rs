@@ -5,6 +5,9 @@ use sha2::{Digest as _, Sha256};
 /// The version of this form.
 const VERSION: &str = "1";
 
+/// The length of a checksum.
+const DIGITS: usize = 16;
+
 /// Why a record cannot be used.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum Damage {
@@ -33,12 +36,17 @@ pub(super) fn open(record: &str) -> Result<&str, Damage> {
     if sum == checksum(json) { Ok(json) } else { Err(Damage::Checksum) }
 }
 
+/// What tells one record from another: version and checksum, or as much of a damaged one.
+pub(super) fn head(record: &str) -> String {
+    record.chars().take(VERSION.len() + 1 + DIGITS).collect()
+}
+
 /// The first 64 bits of SHA-256, as hexadecimal digits.
 fn checksum(text: &str) -> String {
-    const DIGITS: &[u8; 16] = b"0123456789abcdef";
+    const SIGNS: &[u8; 16] = b"0123456789abcdef";
     let hash = Sha256::digest(text);
-    let nibbles = hash.iter().take(8).flat_map(|byte| [byte >> 4, byte & 15]);
-    nibbles.map(|nibble| char::from(DIGITS[usize::from(nibble)])).collect()
+    let nibbles = hash.iter().take(DIGITS / 2).flat_map(|byte| [byte >> 4, byte & 15]);
+    nibbles.map(|nibble| char::from(SIGNS[usize::from(nibble)])).collect()
 }
 
 #[cfg(test)]

@@ -1,7 +1,8 @@
 //! Carrying out what the engine wants done.
 
-use super::{Bad, Keeper, Keeping, Kept, STATE, aside_key, head, held_of, kept_of, tabs};
+use super::{Bad, Keeper, Keeping, Kept, STATE, aside_key, held_of, kept_of, tabs};
 use crate::app::memory;
+use crate::library::record::head;
 use crate::library::store::Put;
 use crate::library::{record, wire};
 use leptos::leptos_dom::helpers::set_timeout_with_handle;

@@ -29,6 +29,17 @@ pub struct AllIn {
     pub net: Vec<Fraction>,
 }
 
+impl AllIn {
+    /// Of everything that the player at this place of `players` can win, the expected part.
+    #[must_use]
+    pub fn share(&self, place: usize) -> f64 {
+        let pots = || self.pots.iter().filter(|pot| pot.equity[place] > 0.0);
+        let all: f64 = pots().map(|pot| pot.amount.hundredths() as f64).sum();
+        let held: f64 = pots().map(|pot| pot.amount.hundredths() as f64 * pot.equity[place]).sum();
+        if all > 0.0 { held / all } else { 0.0 }
+    }
+}
+
 /// A pot and the chances on it.
 #[derive(Clone, Debug, PartialEq)]
 pub struct PotShare {

@@ -2,7 +2,7 @@
 //! lists of any part of them are drawn.
 
 use crate::batch::{Batches, Sums, csv_cell};
-use crate::expect::{AllIn, Expected};
+use crate::expect::Expected;
 use crate::fault::Fault;
 use crate::game::{Game, Kind};
 use crate::import::{Outcome, Played};
@@ -271,7 +271,7 @@ impl Ledger {
             let racer = |(place, &seat): (usize, &usize)| Racer {
                 name: hand.seats[seat].name.clone().into_owned(),
                 cards: hand.seats[seat].cards,
-                equity: share(all_in, place),
+                equity: all_in.share(place),
                 is_hero: seat == hero,
             };
             self.all_ins.push(Kept {
@@ -509,15 +509,6 @@ impl Filter {
         let Some(day) = day else { return self.from.is_none() && self.to.is_none() };
         self.from.is_none_or(|from| day >= from) && self.to.is_none_or(|to| day <= to)
     }
-}
-
-/// Of everything one player of an all-in can win, the expected part.
-#[must_use]
-pub fn share(all_in: &AllIn, place: usize) -> f64 {
-    let pots = || all_in.pots.iter().filter(|pot| pot.equity[place] > 0.0);
-    let all: f64 = pots().map(|pot| pot.amount.hundredths() as f64).sum();
-    let held: f64 = pots().map(|pot| pot.amount.hundredths() as f64 * pot.equity[place]).sum();
-    if all > 0.0 { held / all } else { 0.0 }
 }
 
 /// Adds what is not there yet, in order.

@@ -36,7 +36,6 @@ pub struct Ledger {
 /// One hand of one player.
 #[derive(Clone, Copy, Debug)]
 struct Row {
-    key: u64,
     /// Seconds since 1970-01-01, or the least number where no time is known.
     seconds: i64,
     pool: u32,
@@ -62,8 +61,6 @@ struct Pool {
 #[derive(Clone, Debug)]
 struct Kept {
     row: u32,
-    file: u32,
-    line: u64,
     pot: Money,
     board: CardSet,
     players: Vec<Racer>,
@@ -87,10 +84,6 @@ pub struct Racer {
 pub struct Race {
     /// The room's number for the hand.
     pub id: String,
-    /// The file it is in.
-    pub file: String,
-    /// Its first line there.
-    pub line: u64,
     /// When it was dealt.
     pub seconds: Option<i64>,
     /// The game.
@@ -228,7 +221,7 @@ impl Ledger {
             Outcome::Played(played) => {
                 self.batches.add(played, None);
                 match played.hand.hero {
-                    Some(hero) => self.enter(played, hero, file),
+                    Some(hero) => self.enter(played, hero),
                     None => self.heroless += 1,
                 }
             }
@@ -245,12 +238,11 @@ impl Ledger {
         }
     }
 
-    fn enter(&mut self, played: &Played<'_>, hero: usize, file: u32) {
+    fn enter(&mut self, played: &Played<'_>, hero: usize) {
         let pool = self.pool(played, hero);
         let row = self.rows.len() as u32;
         let hand = &played.hand;
         self.rows.push(Row {
-            key: played.key,
             seconds: hand.time.map_or(i64::MIN, |time| time.seconds),
             pool,
             adjusted: played.is_adjusted(),
@@ -276,8 +268,6 @@ impl Ledger {
             };
             self.all_ins.push(Kept {
                 row,
-                file,
-                line: played.line,
                 pot: played.settled.pool,
                 board: all_in.board,
                 players: players.map(racer).collect(),
@@ -340,11 +330,6 @@ impl Ledger {
         &self.batches
     }
 
-    /// The [keys](Played::key) of the hands.
-    pub fn keys(&self) -> impl Iterator<Item = u64> {
-        self.rows.iter().map(|row| row.key)
-    }
-
     /// What can be chosen between.
     #[must_use]
     pub fn choices(&self) -> Choices {
@@ -404,10 +389,9 @@ impl Ledger {
                 view.curve.push(point);
             }
         }
-        let taken: Vec<&Kept> =
+        let mut taken: Vec<&Kept> =
             self.all_ins.iter().filter(|kept| races_taken[kept.row as usize]).collect();
         view.all_ins = taken.len();
-        let mut taken: Vec<&Kept> = taken;
         taken.sort_by_key(|kept| std::cmp::Reverse(self.rows[kept.row as usize].seconds));
         view.races = taken.into_iter().take(races).map(|kept| self.race(kept)).collect();
         view
@@ -420,8 +404,6 @@ impl Ledger {
         let big = pool.big.hundredths().max(1) as f64;
         Race {
             id: self.id(kept.row as usize).to_owned(),
-            file: self.files[kept.file as usize].clone(),
-            line: kept.line,
             seconds: (row.seconds != i64::MIN).then_some(row.seconds),
             game: pool.game,
             board: kept.board,

@@ -127,7 +127,7 @@ fn reason(why: &Why) -> String {
                 Sum::Bet => (wrong.bet)(&stated, &reckoned),
             }
         }
-        Why::Hand(fault) => (words().reasons)(fault.key()).to_owned(),
+        Why::Hand(fault) => (words().reasons)(fault.key()).into_owned(),
         Why::Unreadable => wrong.unreadable.to_owned(),
         Why::Archive => wrong.archive.to_owned(),
         Why::ArchiveKind => wrong.archive_kind.to_owned(),

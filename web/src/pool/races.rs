@@ -142,7 +142,7 @@ fn Unadjusted(desk: Desk) -> impl IntoView {
             let rows = all.into_iter().map(|(why, (hands, big_blinds))| {
                 view! {
                     <tr>
-                        <th scope="row">{(words().reasons)(&why).to_owned()}</th>
+                        <th scope="row">{(words().reasons)(&why).into_owned()}</th>
                         <td>{figures::hands(hands)}</td>
                         <td>{figures::rough(big_blinds)}</td>
                     </tr>

@@ -1,6 +1,7 @@
 //! Words of the pool page.
 
 use super::pool_reasons;
+use std::borrow::Cow;
 
 /// One language of the pool page. Numbers come in as text.
 #[derive(Debug)]
@@ -242,7 +243,7 @@ pub(crate) struct PoolStrings {
     /// The explanation, a paragraph each.
     pub(crate) about_parts: [&'static str; 6],
     /// A reason for leaving something out, by its key.
-    pub(crate) reasons: fn(&str) -> &str,
+    pub(crate) reasons: fn(&str) -> Cow<'_, str>,
     /// Why something else cannot be read.
     pub(crate) wrong: pool_reasons::Wrong,
     /// Games, kinds and sums, by their keys.

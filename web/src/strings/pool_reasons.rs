@@ -1,5 +1,7 @@
 //! Why hands, files and rows are left out, and the names of games and kinds.
 
+use std::borrow::Cow;
+
 /// Why something but a hand cannot be read, and what does not add up.
 #[derive(Debug)]
 pub(crate) struct Wrong {
@@ -77,9 +79,30 @@ pub(crate) const JAPANESE_WRONG: Wrong = Wrong {
     bet: |stated, reckoned| format!("ベット額は {stated} とあるが、実際は {reckoned}"),
 };
 
+/// The name, the same in both languages, of a room that is refused for a reason with this key.
+fn room(key: &str) -> Option<&'static str> {
+    Some(match key {
+        "unsupported_room_fulltilt" => "Full Tilt",
+        "unsupported_room_betonline" => "BetOnline",
+        "unsupported_room_winningpoker" => "Winning Poker Network",
+        "unsupported_room_sealswithclubs" => "Seals With Clubs",
+        "unsupported_room_cake" => "Cake",
+        "unsupported_room_kingsclub" => "KingsClub",
+        "unsupported_room_everleaf" => "Everleaf",
+        "unsupported_room_ongame" => "OnGame",
+        "unsupported_room_entraction" => "Entraction",
+        "unsupported_room_microgaming" => "Microgaming",
+        "unsupported_room_boss" => "Boss Media",
+        "unsupported_room_merge" => "Merge",
+        "unsupported_room_pkr" => "PKR",
+        "unsupported_room_betfair" => "Betfair",
+        _ => return None,
+    })
+}
+
 /// A reason by its key.
-pub(crate) fn english(key: &str) -> &str {
-    match key {
+pub(crate) fn english(key: &str) -> Cow<'_, str> {
+    let said = match key {
         "game_short_deck" => "short deck is not read",
         "game_courchevel" => "Courchevel is not read",
         "game_stud" => "stud is not read",
@@ -100,24 +123,14 @@ pub(crate) fn english(key: &str) -> &str {
         "omaha_preflop" => "Omaha before the flop",
         "high_low" => "high-low",
         "unsupported_room" => "this room is not supported",
-        "unsupported_room_fulltilt" => "Full Tilt is not supported",
-        "unsupported_room_betonline" => "BetOnline is not supported",
-        "unsupported_room_winningpoker" => "Winning Poker Network is not supported",
-        "unsupported_room_sealswithclubs" => "Seals With Clubs is not supported",
-        "unsupported_room_cake" => "Cake is not supported",
         "unsupported_room_pokertracker" => "exports of PokerTracker are not supported",
-        "unsupported_room_kingsclub" => "KingsClub is not supported",
         "unsupported_room_cereus" => "Absolute and Ultimate Bet are not supported",
-        "unsupported_room_everleaf" => "Everleaf is not supported",
-        "unsupported_room_ongame" => "OnGame is not supported",
-        "unsupported_room_entraction" => "Entraction is not supported",
-        "unsupported_room_microgaming" => "Microgaming is not supported",
-        "unsupported_room_boss" => "Boss Media is not supported",
-        "unsupported_room_merge" => "Merge is not supported",
-        "unsupported_room_pkr" => "PKR is not supported",
-        "unsupported_room_betfair" => "Betfair is not supported",
-        other => other,
-    }
+        other => match room(other) {
+            Some(room) => return format!("{room} is not supported").into(),
+            None => other,
+        },
+    };
+    said.into()
 }
 
 /// A game or a kind by its key.
@@ -138,8 +151,8 @@ pub(crate) fn english_names(key: &str) -> &str {
 }
 
 /// A reason by its key.
-pub(crate) fn japanese(key: &str) -> &str {
-    match key {
+pub(crate) fn japanese(key: &str) -> Cow<'_, str> {
+    let said = match key {
         "game_short_deck" => "ショートデックは対象外",
         "game_courchevel" => "クールシュベルは対象外",
         "game_stud" => "スタッドは対象外",
@@ -160,24 +173,14 @@ pub(crate) fn japanese(key: &str) -> &str {
         "omaha_preflop" => "プリフロップのオマハ",
         "high_low" => "ハイロー",
         "unsupported_room" => "対応していないルーム",
-        "unsupported_room_fulltilt" => "Full Tilt は非対応",
-        "unsupported_room_betonline" => "BetOnline は非対応",
-        "unsupported_room_winningpoker" => "Winning Poker Network は非対応",
-        "unsupported_room_sealswithclubs" => "Seals With Clubs は非対応",
-        "unsupported_room_cake" => "Cake は非対応",
         "unsupported_room_pokertracker" => "PokerTracker の書き出しは非対応",
-        "unsupported_room_kingsclub" => "KingsClub は非対応",
         "unsupported_room_cereus" => "Absolute・Ultimate Bet は非対応",
-        "unsupported_room_everleaf" => "Everleaf は非対応",
-        "unsupported_room_ongame" => "OnGame は非対応",
-        "unsupported_room_entraction" => "Entraction は非対応",
-        "unsupported_room_microgaming" => "Microgaming は非対応",
-        "unsupported_room_boss" => "Boss Media は非対応",
-        "unsupported_room_merge" => "Merge は非対応",
-        "unsupported_room_pkr" => "PKR は非対応",
-        "unsupported_room_betfair" => "Betfair は非対応",
-        other => other,
-    }
+        other => match room(other) {
+            Some(room) => return format!("{room} は非対応").into(),
+            None => other,
+        },
+    };
+    said.into()
 }
 
 /// A game or a kind by its key.

@@ -1,7 +1,6 @@
 //! Which of two players is better, and with what chance.
 
 use super::desk::Desk;
-use super::message::Rating;
 use super::{Part, figures, words};
 use leptos::prelude::*;
 use rating::standing::ahead;
@@ -17,10 +16,9 @@ pub(super) fn Compare(desk: Desk) -> impl IntoView {
             let rated = rated.as_ref()?;
             let named = |name: &String| rated.players.iter().find(|player| player.name == *name);
             let a = first.as_ref().or(rated.focus.as_ref()).and_then(named)?;
-            let low = |player: &&Rating| player.mu - 2.0 * player.sigma;
             let others =
                 rated.players.iter().filter(|player| player.name != a.name && player.hands > 0);
-            let best = others.max_by(|x, y| low(x).total_cmp(&low(y)));
+            let best = others.max_by(|x, y| x.low().total_cmp(&y.low()));
             let b = second.as_ref().and_then(named).or(best)?;
             Some((a.clone(), b.clone()))
         })

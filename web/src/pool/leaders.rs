@@ -24,18 +24,13 @@ enum Column {
     Last,
 }
 
-/// A player's rating: the lower end of the interval.
-fn rating(player: &Rating) -> f64 {
-    player.mu - 2.0 * player.sigma
-}
-
 /// Players who were rated come before those who were not, whichever way the others go.
 fn order(column: Column, up: bool, a: &Rating, b: &Rating) -> Ordering {
     let rated = |player: &Rating| player.hands > 0;
     let number = |of: fn(&Rating) -> f64| of(a).total_cmp(&of(b));
     let by = match column {
         Column::Name => a.name.to_lowercase().cmp(&b.name.to_lowercase()),
-        Column::Rating => number(rating),
+        Column::Rating => number(Rating::low),
         Column::Mean => number(|player| player.mu),
         Column::Winning => number(|player| player.winning),
         Column::Hands => a.hands.cmp(&b.hands).then(a.waiting.cmp(&b.waiting)),
@@ -156,7 +151,7 @@ fn row(
         move |_| desk.wanted.update(|wanted| wanted.focus = Some(name.clone()))
     };
     let cells = if player.hands > 0 {
-        let (low, high) = (rating(player), player.mu + 2.0 * player.sigma);
+        let (low, high) = (player.low(), player.high());
         let cells = [
             figures::signed(low, 1),
             figures::signed(player.mu, 1),
@@ -215,7 +210,7 @@ fn csv(rated: &Rated) -> String {
             name.clone()
         };
         let last = player.last.map(figures::date).unwrap_or_default();
-        let rating = rating(player);
+        let rating = player.low();
         // Writing to a String cannot fail.
         let _ =
             writeln!(text, "{name},{rating},{mu},{sigma},{winning},{hands},{waiting},{last},{nu}");

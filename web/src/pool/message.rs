@@ -263,6 +263,18 @@ pub(crate) struct Rating {
     pub(crate) nu: f64,
 }
 
+impl Rating {
+    /// The lower end of the 95 % interval: the rating that is shown.
+    pub(crate) fn low(&self) -> f64 {
+        self.mu - 2.0 * self.sigma
+    }
+
+    /// Its upper end.
+    pub(crate) fn high(&self) -> f64 {
+        self.mu + 2.0 * self.sigma
+    }
+}
+
 /// A point of a player's curve: mean and deviation, as it was then and as it is seen now.
 #[derive(Clone, Copy, Debug, PartialEq, Serialize, Deserialize)]
 pub(crate) struct Step {

@@ -91,7 +91,7 @@ fn standing(rated: &Rated) -> AnyView {
     let player =
         rated.focus.as_ref().and_then(|focus| rated.players.iter().find(|p| p.name == *focus));
     let Some(player) = player.cloned() else { return ().into_any() };
-    let (low, high) = (player.mu - 2.0 * player.sigma, player.mu + 2.0 * player.sigma);
+    let (low, high) = (player.low(), player.high());
     let known = player.hands > 0;
     let large = if known { figures::signed(low, 1) } else { "–".to_owned() };
     let said = if known {

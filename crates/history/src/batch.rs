@@ -217,7 +217,8 @@ impl Batches {
 }
 
 /// A text as a cell of a table: in quotes where it must be.
-pub(crate) fn csv_cell(text: &str) -> Cow<'_, str> {
+#[must_use]
+pub fn csv_cell(text: &str) -> Cow<'_, str> {
     if text.contains(['"', ',', '\n', '\r']) {
         format!("\"{}\"", text.replace('"', "\"\"")).into()
     } else {

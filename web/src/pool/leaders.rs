@@ -5,6 +5,7 @@ use super::message::{Rated, Rating};
 use super::player::freshness;
 use super::{Part, figures, words};
 use crate::app::offer;
+use history::batch::csv_cell;
 use leptos::prelude::*;
 use std::cmp::Ordering;
 use std::fmt::Write as _;
@@ -204,11 +205,7 @@ fn csv(rated: &Rated) -> String {
     let mut text = String::from("player,rating,mu,sigma,winning,hands,pending_hands,last_day,nu\n");
     for player in &rated.players {
         let Rating { name, mu, sigma, winning, hands, waiting, nu, .. } = player;
-        let name = if name.contains(['"', ',', '\n', '\r']) {
-            format!("\"{}\"", name.replace('"', "\"\""))
-        } else {
-            name.clone()
-        };
+        let name = csv_cell(name);
         let last = player.last.map(figures::date).unwrap_or_default();
         let rating = player.low();
         // Writing to a String cannot fail.

@@ -288,7 +288,7 @@ impl<'e> Reading<'e> {
             return self.trouble(name, Why::Unreadable);
         };
         let mut kept = self.engine.kept.borrow_mut();
-        let (_, problems) = kept.tables.take(name, &text);
+        let problems = kept.tables.take(name, &text);
         kept.problems.extend(problems);
         Ok(())
     }

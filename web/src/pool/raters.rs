@@ -16,24 +16,23 @@ pub(crate) struct Tables {
 }
 
 impl Tables {
-    /// Takes a table in; gives its rows and what was left out of it.
-    pub(crate) fn take(&mut self, file: &str, text: &[u8]) -> (usize, Vec<Problem>) {
+    /// Takes a table in; gives what was left out of it.
+    pub(crate) fn take(&mut self, file: &str, text: &[u8]) -> Vec<Problem> {
         let problem = |line, why| {
             let file = file.to_owned();
             Problem { file, line, site: None, id: None, why }
         };
         match read(text, &mut self.names) {
             Ok(table) => {
-                let rows = table.batches.iter().map(|batch| batch.rows.len()).sum();
                 self.batches.extend(table.batches);
                 let refused = table.refused.into_iter();
                 let told = |Refused { line, fault }| problem(Some(line), why(fault));
-                (rows, refused.map(told).collect())
+                refused.map(told).collect()
             }
             Err(TableFault::Column(name)) => {
-                (0, vec![problem(Some(1), Why::Column(name.to_owned()))])
+                vec![problem(Some(1), Why::Column(name.to_owned()))]
             }
-            Err(TableFault::Heading) => (0, vec![problem(Some(1), Why::Shape)]),
+            Err(TableFault::Heading) => vec![problem(Some(1), Why::Shape)],
         }
     }
 
@@ -183,7 +182,8 @@ mod tests {
         assert!(is_table(text.as_bytes()));
         assert!(!is_table(b"PokerStars Hand #1: Hold'em"));
         let mut tables = Tables::default();
-        let (rows, problems) = tables.take("t.csv", text.as_bytes());
+        let problems = tables.take("t.csv", text.as_bytes());
+        let rows: usize = tables.batches.iter().map(|batch| batch.rows.len()).sum();
         assert_eq!((rows, problems.len(), problems[0].line), (3, 1, Some(3)));
         let rated = rate(&tables, &Batches::default(), &[], &wanted(None));
         assert_eq!(rated.focus.as_deref(), Some("Ann"));

@@ -1,11 +1,10 @@
 //! What is played, and for how much.
 
 use crate::money::{Currency, Money};
+use serde::{Deserialize, Serialize};
 
 /// A game.
-#[derive(
-    Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, serde::Serialize, serde::Deserialize,
-)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
 pub enum Game {
     /// Two hole cards.
     Holdem,
@@ -130,17 +129,7 @@ impl Limit {
 
 /// What the results are good for.
 #[derive(
-    Clone,
-    Copy,
-    Debug,
-    Default,
-    PartialEq,
-    Eq,
-    PartialOrd,
-    Ord,
-    Hash,
-    serde::Serialize,
-    serde::Deserialize,
+    Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize,
 )]
 pub enum Kind {
     /// A cash table with seats.

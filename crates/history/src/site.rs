@@ -1,9 +1,9 @@
 //! The rooms and formats that are read, and the rooms that are known but not read.
 
+use serde::{Deserialize, Serialize};
+
 /// A room, or a format of its own, whose hands are read.
-#[derive(
-    Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, serde::Serialize, serde::Deserialize,
-)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
 pub enum Site {
     /// `PokerStars`, and rooms and converters that write its grammar.
     PokerStars,
@@ -97,9 +97,7 @@ pub(crate) enum Uncalled {
 }
 
 /// A room whose hands are recognised and refused.
-#[derive(
-    Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, serde::Serialize, serde::Deserialize,
-)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
 pub enum Room {
     /// Full Tilt Poker, before its hands were written as `PokerStars` writes them.
     FullTilt,

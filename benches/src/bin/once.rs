@@ -41,7 +41,7 @@ fn main() -> ExitCode {
     let words: Vec<String> = std::env::args().skip(1).collect();
     let ([what, of] | [what, of, _]) = &words[..] else {
         eprintln!(
-            "once two|plain|three BOARD [TIMES], once evaluate|deal COUNT [TIMES], once chances CARDS [TIMES], or once drafts SEED [TIMES], or once hands|rows COUNT [TIMES]"
+            "once two|plain|three BOARD [TIMES], once evaluate|deal COUNT [TIMES], once chances CARDS [TIMES], once drafts SEED [TIMES], once hands|rows COUNT [TIMES], or once specimen COUNT"
         );
         return ExitCode::FAILURE;
     };

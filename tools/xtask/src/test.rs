@@ -9,6 +9,7 @@ use crate::{setup, size, tidy, vercel};
 use anyhow::{Context as _, Result, bail};
 use clap::{Args, ValueEnum};
 use std::io::{BufRead as _, BufReader};
+use std::path::Path;
 use std::process::{Command, Stdio};
 use std::time::Instant;
 
@@ -45,6 +46,8 @@ enum Part {
 /// When anything failed.
 pub(crate) fn test(options: &Options) -> Result<()> {
     setup::wasm_std::ensure()?;
+    // Asked for now: once a part has compiled this program anew, the system calls it deleted.
+    let itself = std::env::current_exe()?;
     let wanted = |part| options.only.is_none_or(|only| only == part);
     let mut tally = Tally::default();
     let mut part = |name: &str, run: &mut dyn FnMut() -> Result<Tally>| {
@@ -69,7 +72,7 @@ pub(crate) fn test(options: &Options) -> Result<()> {
         part("vercel", &mut || deployment(options, &mut built));
     }
     if wanted(Part::Browser) {
-        part("browser", &mut || browser(options, built));
+        part("browser", &mut || browser(options, &itself, built));
     }
     println!("\n{tally}");
     if tally.failed > 0 {
@@ -109,7 +112,7 @@ fn deployment(options: &Options, built: &mut bool) -> Result<Tally> {
     count(&mut cargo)
 }
 
-fn browser(options: &Options, built: bool) -> Result<Tally> {
+fn browser(options: &Options, itself: &Path, built: bool) -> Result<Tally> {
     setup::for_browser()?;
     if !built {
         build::build(&build::Options::default())?;
@@ -120,7 +123,7 @@ fn browser(options: &Options, built: bool) -> Result<Tally> {
     node.current_dir(at("tests"));
     node.env("TABLEODDS_SITE", format!("http://{}", server.address()));
     // For tests that end a server of their own.
-    node.env("TABLEODDS_XTASK", std::env::current_exe()?);
+    node.env("TABLEODDS_XTASK", itself);
     node.args(["--test", "--test-reporter=spec", "--test-concurrency=1"]);
     if let Some(filter) = &options.filter {
         node.arg(format!("--test-name-pattern={filter}"));

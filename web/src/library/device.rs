@@ -1,15 +1,23 @@
 //! What the browser says of this device.
 
 use leptos::prelude::window;
+use sync::Secret;
 
-/// Random bytes.
+/// Random bytes for names. Where the browser has none, zeros: nothing is hidden behind a name.
 pub(super) fn random<const N: usize>() -> [u8; N] {
+    drawn().unwrap_or([0; N])
+}
+
+/// The secret of a new library, or none where the browser draws no random bytes.
+pub(super) fn secret() -> Option<Secret> {
+    drawn().map(Secret::from_bytes)
+}
+
+fn drawn<const N: usize>() -> Option<[u8; N]> {
     let mut bytes = [0; N];
     // Every browser has it, and on every page.
-    if let Ok(crypto) = window().crypto() {
-        let _ = crypto.get_random_values_with_u8_array(&mut bytes);
-    }
-    bytes
+    window().crypto().ok()?.get_random_values_with_u8_array(&mut bytes).ok()?;
+    Some(bytes)
 }
 
 /// What the device is called in the names of conflict copies.

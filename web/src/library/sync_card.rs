@@ -61,7 +61,9 @@ fn Unpaired(desk: Desk) -> impl IntoView {
     let trouble = RwSignal::new(None::<JoinError>);
     let start = move |_| {
         let token = Some(password.get_untracked()).filter(|password| !password.is_empty());
-        keeper.handle(Event::Create { secret: Secret::from_bytes(device::random()), token });
+        if let Some(secret) = device::secret() {
+            keeper.handle(Event::Create { secret, token });
+        }
     };
     let policy = move || {
         keeper.greeting.with(|greeting| {
@@ -148,7 +150,9 @@ fn Paired(desk: Desk) -> impl IntoView {
     let shown = RwSignal::new(false);
     let typed = RwSignal::new(String::new());
     let rotate = move |_| {
-        keeper.handle(Event::Rotate { secret: Secret::from_bytes(device::random()) });
+        if let Some(secret) = device::secret() {
+            keeper.handle(Event::Rotate { secret });
+        }
     };
     let sure = move || typed.with(|typed| typed.trim() == words().destroy_word);
     let destroy = move |event: leptos::ev::SubmitEvent| {

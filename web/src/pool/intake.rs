@@ -75,9 +75,7 @@ pub(super) fn Intake(desk: Desk) -> impl IntoView {
                         prop:checked=move || desk.dead_cards.get()
                         on:change=move |event| desk.dead_cards.set(event_target_checked(&event))
                     />
-                    <span>
-                        {move || words().dead_cards} ". " {move || words().dead_again}
-                    </span>
+                    <span>{move || words().dead_cards}</span>
                 </label>
                 <Show when=move || !desk.example.get() && !reading.get()>
                     <p class="intake-buttons">

@@ -18,10 +18,8 @@ pub(crate) struct PoolStrings {
     pub(crate) choose_files: &'static str,
     /// Chooses a folder.
     pub(crate) choose_folder: &'static str,
-    /// Takes folded cards that were seen out of the deck.
+    /// Takes folded cards that were seen out of the deck, and what changing that does.
     pub(crate) dead_cards: &'static str,
-    /// What changing that does.
-    pub(crate) dead_again: &'static str,
     /// The worked example is shown.
     pub(crate) example_said: &'static str,
     /// Shows the worked example again.
@@ -258,8 +256,7 @@ pub(crate) static ENGLISH: PoolStrings = PoolStrings {
     private: "Your hands stay in this browser: nothing is uploaded.",
     choose_files: "Choose files",
     choose_folder: "Choose a folder",
-    dead_cards: "Count folded cards that were shown as dead in all-in EV",
-    dead_again: "Takes effect with the next import, which then starts afresh.",
+    dead_cards: "Count folded cards that were shown as dead in all-in EV. Takes effect with the next import, which then starts afresh.",
     example_said: "This is an example: 6,000 hands of a made-up player at a $0.05/$0.10 fast-fold table. Your own files replace it.",
     example: "Show the example",
     forget: "Forget these hands",
@@ -433,8 +430,7 @@ pub(crate) static JAPANESE: PoolStrings = PoolStrings {
     private: "データはこのブラウザーの外に出ません。アップロードは一切行いません。",
     choose_files: "ファイルを選ぶ",
     choose_folder: "フォルダーを選ぶ",
-    dead_cards: "公開されたフォールド札をオールイン EV でデッドカードとして扱う",
-    dead_again: "次の読み込みから有効になり、それまでの分は読み直しになります。",
+    dead_cards: "公開されたフォールド札をオールイン EV でデッドカードとして扱う。次の読み込みから有効になり、それまでの分は読み直しになります。",
     example_said: "これはサンプルです。架空のプレイヤーによる $0.05/$0.10 ファストフォールド 6,000 ハンドで、自分のファイルを読み込むと置き換わります。",
     example: "サンプルを表示",
     forget: "読み込んだ内容を消去",

@@ -72,7 +72,7 @@ impl Figures {
         found.min_by(|a, b| a.each().total_cmp(&b.each()))
     }
 
-    /// Everybody who did some work, us first, the others by their speed.
+    /// Everybody who did some work, the fastest first.
     pub(super) fn by_speed(&self, work: &str) -> Vec<&Figure> {
         let mut all: Vec<&Figure> = Vec::new();
         for figure in self.figures.iter().filter(|figure| figure.work == work) {

@@ -132,7 +132,7 @@ mod tests {
         for bytes in [&b""[..], b"\0", b"\xFF\xFF", b"abc", b"\xFF\xFF\xFF\xFF", b"abcdefg"] {
             let text: Vec<char> = base85(bytes).chars().collect();
             assert_eq!(text.len(), bytes.len() + bytes.len().div_ceil(4));
-            let mut back = Vec::new();
+            let mut back = Vec::<u8>::new();
             for group in text.chunks(5) {
                 let value = |at| group.get(at).and_then(|l| digits.iter().position(|d| d == l));
                 let number = (0..5).fold(0, |sum, at| sum * 85 + value(at).unwrap_or(84) as u64);

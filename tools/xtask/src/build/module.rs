@@ -121,9 +121,6 @@ pub(crate) fn compile(options: &Options) -> Result<Modules> {
     let profile = if options.dev { "dev" } else { "web" };
     let mut cargo = shell::cargo();
     cargo.args(["build", "--package", "web", "--bins", "--target", TARGET, "--profile", profile]);
-    if !options.dev {
-        cargo.env("CARGO_ENCODED_RUSTFLAGS", RUSTFLAGS.join("\u{1f}"));
-    }
     shell::run(&mut cargo)?;
     let folder = if options.dev { "debug" } else { "web" };
     let compiled = target().join(TARGET).join(folder);
@@ -143,11 +140,6 @@ pub(crate) fn compile(options: &Options) -> Result<Modules> {
     Modules::sort(modules)
 }
 
-/// How the compiler is told to build what the browser gets. The first pair is what .cargo/config.toml
-/// says of every wasm build; with the second leptos erases the types of views, whose copies of the
-/// same code for every shape of view would be a third of the page.
-const RUSTFLAGS: [&str; 4] = ["-C", "target-feature=+simd128", "--cfg", "erase_components"];
-
 /// Builds the module of package `benches` as the engines of the site are built, and gives the folder
 /// with its bindings and code.
 ///
@@ -158,7 +150,6 @@ pub(crate) fn bench_module() -> Result<PathBuf> {
     let mut cargo = shell::cargo();
     cargo.args(["build", "--package", "benches", "--bin", NAME]);
     cargo.args(["--target", TARGET, "--profile", "web"]);
-    cargo.env("CARGO_ENCODED_RUSTFLAGS", RUSTFLAGS.join("\u{1f}"));
     shell::run(&mut cargo)?;
     let compiled = target().join(TARGET).join("web").join(NAME).with_extension("wasm");
     let folder = target().join("bench-bindings");

@@ -10,7 +10,7 @@ const here = fileURLToPath(new URL("../../", import.meta.url));
 /** How the server is started: `cargo xtask test` says where it lies built. */
 const [program, ...first] = process.env.TABLEODDS_XTASK
   ? [process.env.TABLEODDS_XTASK]
-  : ["cargo", "run", "--quiet", "--package", "xtask", "--"];
+  : ["cargo", "run", "--quiet", "--bin", "xtask", "--"];
 
 const ROOMY = Object.fromEntries(
   ["SYNC_MAX_VAULTS", "SYNC_BURST", "SYNC_RATE", "SYNC_CREATE_BURST"].map((name) => [name, "1000000"]),

@@ -32,6 +32,8 @@ pub(super) fn ensure() -> Result<PathBuf> {
 
 /// Everything we use may be used. Advisories are left out: they need a network.
 pub(super) fn check(program: &Path) -> Result<()> {
+    // It reads the manifests of what any system needs, and cargo has fetched those of this one.
+    shell::run(shell::cargo().args(["fetch", "--quiet", "--locked"]))?;
     let mut deny = shell::program(&program.to_string_lossy());
     deny.args(["--log-level=error", "--offline", "--config=tools/deny.toml", "check"]);
     shell::run(deny.args(["bans", "licenses", "sources"]))

@@ -44,9 +44,11 @@
           text("worker"),
         ]),
       ),
-    // The page of this form holds all its tools.
+    // The page of this form holds all its tools, so these are engines for the page's own thread.
     module: async (name) => {
-      throw new Error(`${name} is not in this file`);
+      const module = {{engines}}[name];
+      await module({ module_or_path: await tableoddsUnpack(text(`${name}-wasm`)) });
+      return module;
     },
     // A file is what it is until another one is put in its place.
     busy: () => {},
@@ -54,8 +56,7 @@
     update: () => {},
     // The same engines on the page's own thread, for when there is no worker to be had.
     engineHere: async (name, receive) => {
-      const module = {{engines}}[name];
-      await module({ module_or_path: await tableoddsUnpack(text(`${name}-wasm`)) });
+      const module = await host.module(name);
       return module.serve_here({ preflop }, receive);
     },
   };

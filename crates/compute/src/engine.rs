@@ -27,7 +27,7 @@ impl Engine {
             (Work::Table(table), Counts::Exact { tally, .. }) => {
                 tally.add(&table.tally(&ranges[0], &ranges[1]));
             }
-            (Work::ByRanks(work), Counts::ByRanks(counts)) => work.run(unit as usize, counts),
+            (Work::Dead(work), Counts::Exact { tally, .. }) => work.run(unit as usize, tally),
             (Work::Sweep(engine, runouts), Counts::Exact { tally, .. }) => {
                 engine.run(&runouts.of(unit), tally);
             }

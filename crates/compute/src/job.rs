@@ -20,21 +20,13 @@ pub struct Job {
     engine: Engine,
     merge: Merge,
     next: u32,
-    /// What is done and not yet merged.
-    part: Option<Partial>,
 }
 
 impl Job {
     /// Nothing done yet.
     #[must_use]
     pub fn new(plan: &Plan) -> Self {
-        Self {
-            plan: plan.clone(),
-            engine: Engine::new(plan),
-            merge: Merge::new(plan),
-            next: 0,
-            part: None,
-        }
+        Self { plan: plan.clone(), engine: Engine::new(plan), merge: Merge::new(plan), next: 0 }
     }
 
     /// Runs the next unit; false when the answer is there.
@@ -42,13 +34,9 @@ impl Job {
         if self.merge.is_done() || self.next == self.plan.units() {
             return false;
         }
-        let mut part = self.part.take().unwrap_or_else(|| Partial::new(&self.plan));
+        let mut part = Partial::new(&self.plan);
         self.engine.run(self.next, &mut part);
         self.next += 1;
-        if part.units.len() < self.plan.batch() && self.next < self.plan.units() {
-            self.part = Some(part);
-            return true;
-        }
         self.merge.add(part).is_ok() && !self.merge.is_done()
     }
 

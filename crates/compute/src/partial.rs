@@ -2,7 +2,6 @@
 
 use crate::answer::Answer;
 use crate::plan::{Plan, Work};
-use holdem::preflop::dead;
 use holdem::sample::Part;
 use holdem::tally::Tally;
 use std::collections::BTreeMap;
@@ -23,8 +22,6 @@ pub(crate) enum Counts {
         /// Tuples of hands times boards gone through, where the route counts them.
         deals: u128,
     },
-    /// Sums over boards, not yet over the ranges.
-    ByRanks(Box<dead::Counts>),
     /// Unit by unit, since the end of the run is looked for in their order.
     Sampled(BTreeMap<u32, Part>),
 }
@@ -35,7 +32,6 @@ impl Partial {
     pub fn new(plan: &Plan) -> Self {
         let counts = match &plan.inner.work {
             Work::Sample(..) => Counts::Sampled(BTreeMap::new()),
-            Work::ByRanks(work) => Counts::ByRanks(Box::new(work.counts())),
             _ => Counts::Exact { tally: Tally::new(plan.players()), deals: 0 },
         };
         Self { units: Vec::new(), counts }
@@ -51,8 +47,6 @@ pub struct Merge {
     count: u32,
     tally: Tally,
     deals: u128,
-    /// Sums over boards, of the route that has them.
-    by_ranks: Option<Box<dead::Counts>>,
     sample: Part,
     /// Sampled units that wait for an earlier one.
     waiting: BTreeMap<u32, Part>,
@@ -82,7 +76,6 @@ impl Merge {
             count: 0,
             tally: Tally::new(players),
             deals: 0,
-            by_ranks: None,
             sample: Part::new(players),
             waiting: BTreeMap::new(),
             next: 0,
@@ -100,12 +93,6 @@ impl Merge {
             return Err(NotMerged::Unit(unit));
         }
         match part.counts {
-            Counts::ByRanks(counts) if matches!(self.plan.inner.work, Work::ByRanks(_)) => {
-                match &mut self.by_ranks {
-                    Some(sum) => sum.add(&counts),
-                    None => self.by_ranks = Some(counts),
-                }
-            }
             Counts::Exact { tally, deals } if self.plan.route().is_exact() => {
                 self.tally.add(&tally);
                 self.deals += deals;
@@ -169,9 +156,8 @@ impl Merge {
     /// runouts or deals so far, which were taken in random order.
     #[must_use]
     pub fn provisional(&self) -> Option<Answer> {
-        if let (Work::ByRanks(work), Some(counts)) = (&self.plan.inner.work, &self.by_ranks) {
-            let [a, b] = &self.plan.inner.ranges[..] else { return None };
-            let tally = work.tally(counts, a, b);
+        if let Work::Dead(work) = &self.plan.inner.work {
+            let tally = work.tally(&self.tally);
             Answer::exact(&self.plan, &tally, self.matchups(), self.is_done())
         } else if self.plan.route().is_exact() {
             let matchups = self.matchups();

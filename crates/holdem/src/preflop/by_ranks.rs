@@ -1,4 +1,5 @@
-//! Two ranges before the flop with dead cards, exact.
+//! Two ranges before the flop with dead cards, in quite another way than [`super::dead`], whose
+//! oracle it is.
 //!
 //! Boards are not dealt one by one. Without a flush a hand's strength depends on ranks alone, and
 //! how many boards of given ranks leave two hands alone is a product of binomials. So all 6,175
@@ -10,9 +11,7 @@
 //!   where one of the hands has a flush (`flush`). There a hand is its ranks and which of its
 //!   cards are of the suit.
 //!
-//! Ranges come in only when outcomes are summed up (`ranges`). Ways are gone through in a
-//! shuffled order, each with all of its boards, so what some of them came to is a provisional
-//! answer that leans to no side.
+//! Ranges come in only when outcomes are summed up (`ranges`).
 
 mod flush;
 mod ranges;
@@ -22,19 +21,14 @@ use crate::card::{CardSet, Rank, Suit};
 use crate::combo::Combo;
 use alloc::vec::Vec;
 use flush::{HANDS, Suited};
-use rand_core::{Rng, SeedableRng};
-use rand_xoshiro::SplitMix64;
 use ranks::Ranked;
 
 /// How often each rank lies on a board.
 type Way = [u8; Rank::COUNT];
 
-/// Ways in a unit: a few milliseconds of work at the most.
-const WAYS: usize = 2;
-
-/// The work in units that any number of threads can share.
+/// The ways and what is dead.
 #[derive(Clone, Debug)]
-pub struct Work {
+pub(super) struct Work {
     dead: CardSet,
     ways: Vec<Way>,
     /// The different sets of ranks that are dead in a suit, and for each suit which it has.
@@ -45,9 +39,9 @@ pub struct Work {
     beside: Vec<[u8; HANDS]>,
 }
 
-/// What some units came to, for any ranges. Counts of the same work add up in any order.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Counts {
+/// What all ways came to, for any ranges.
+#[derive(Clone, Debug)]
+pub(super) struct Counts {
     ranked: Ranked,
     /// For each different suit of the work.
     suited: Vec<Suited>,
@@ -55,15 +49,8 @@ pub struct Counts {
 }
 
 impl Work {
-    /// Every board without these cards, in an order drawn by the seed.
-    #[must_use]
-    pub fn new(dead: CardSet, seed: u64) -> Self {
-        let mut ways = ways();
-        let mut rng = SplitMix64::seed_from_u64(seed);
-        for last in (1..ways.len()).rev() {
-            let other = (u128::from(rng.next_u64()) * (last as u128 + 1)) >> 64;
-            ways.swap(last, other as usize);
-        }
+    /// Every board without these cards.
+    pub(super) fn new(dead: CardSet) -> Self {
         let mut suits: Vec<u16> = Vec::new();
         let of_suit = core::array::from_fn(|suit| {
             let ranks = (dead.bits() >> (16 * suit)) as u16;
@@ -72,25 +59,14 @@ impl Work {
                 suits.len() - 1
             })
         });
-        Self { dead, ways, suits, of_suit, beside: flush::beside() }
+        Self { dead, ways: ways(), suits, of_suit, beside: flush::beside() }
     }
 
-    /// How many units there are.
-    #[must_use]
-    pub fn units(&self) -> usize {
-        self.ways.len().div_ceil(WAYS)
-    }
-
-    /// Nothing counted yet.
-    #[must_use]
-    pub fn counts(&self) -> Counts {
+    /// Goes through all ways.
+    pub(super) fn counts(&self) -> Counts {
         let suited = self.suits.iter().map(|_| Suited::new()).collect();
-        Counts { ranked: Ranked::new(), suited, boards: 0 }
-    }
-
-    /// Adds one unit to counts of this work; there is nothing in a unit that does not exist.
-    pub fn run(&self, unit: usize, counts: &mut Counts) {
-        for way in self.ways.chunks(WAYS).nth(unit).into_iter().flatten() {
+        let mut counts = Counts { ranked: Ranked::new(), suited, boards: 0 };
+        for way in &self.ways {
             let left = self.left(way);
             let boards: u32 = left.iter().map(|&(_, of)| of[0]).product();
             if boards > 0 {
@@ -100,6 +76,7 @@ impl Work {
                 flush::add(way, &order, self, &mut counts.suited);
             }
         }
+        counts
     }
 
     /// For each rank of a way, in how many ways its cards can be chosen when the hands hold
@@ -117,23 +94,6 @@ impl Work {
     fn free(&self, rank: usize) -> u32 {
         let lanes = self.dead.bits() >> rank & 0x0001_0001_0001_0001;
         Suit::COUNT as u32 - lanes.count_ones()
-    }
-}
-
-impl Counts {
-    /// Takes in what other units of the same work came to.
-    pub fn add(&mut self, other: &Self) {
-        self.boards += other.boards;
-        self.ranked.merge(&other.ranked);
-        for (mine, theirs) in self.suited.iter_mut().zip(&other.suited) {
-            mine.merge(theirs);
-        }
-    }
-
-    /// How many boards were counted, of all that hold no dead card.
-    #[must_use]
-    pub fn boards(&self) -> u64 {
-        self.boards
     }
 }
 
@@ -175,6 +135,3 @@ fn ranks_of(combo: Combo) -> usize {
 fn rank_pairs() -> impl Iterator<Item = (usize, usize)> + Clone {
     (0..Rank::COUNT).flat_map(|hi| (0..=hi).map(move |lo| (hi, lo)))
 }
-
-#[cfg(test)]
-mod tests;

@@ -9,8 +9,8 @@ import { forms } from "./forms.mjs";
 // As many players as in LONG, so that the page need not be laid out anew for it.
 const SHORT = { players: ["AA", "KK", "QQ"], board: "Ks7h2d5c9s" };
 const LONG = { players: ["random", "random", "random"], samples: 1_000_000_000 };
-// Looks like LONG and is answered at once.
-const RESTING = { players: ["random", "random", "random"], board: "Ks7h2d5c9s" };
+// The page looks as with LONG, and is answered at once.
+const RESTING = { ...LONG, samples: 10_000 };
 const FLOP = {
   players: ["22+,A2s+,KTs+,AJo+", "66+,A4s+,K8s+,Q9s+,J9s+,T9s,A9o+,KTo+,QTo+,JTo"],
   board: "Ks7h2d",
@@ -79,7 +79,7 @@ for (const form of forms) {
       const [idle, busy] = [[], []];
       for (let round = 0; round < 5; round += 1) {
         await go(page, RESTING);
-        await expectEquities(page, [33.33, 33.33, 33.33]);
+        await settled(page);
         idle.push(await page.evaluate(askAndWait, spot(SHORT)));
         await go(page, LONG);
         await underWay(page);

@@ -21,7 +21,7 @@ use crate::board::Board;
 use crate::card::CardSet;
 use crate::eval::many::MANY;
 use crate::range::Range;
-use crate::wide::widely;
+use crate::wide::{self, widely};
 use alloc::vec::Vec;
 use batch::{Batch, Deck};
 use draw::{Bits, Urn};
@@ -172,20 +172,9 @@ impl Sampler {
     /// Deals so many hands with the stream of this unit.
     #[must_use]
     pub fn run(&self, unit: u64, hands: u32) -> Part {
-        let mut dealer = Dealer {
-            sampler: self,
-            rng: self.stream(unit),
-            bits: Bits::default(),
-            batch: Batch::new(self.players.len()),
-        };
-        let mut part = Part::new(self.players.len());
-        match &self.drawing {
-            Drawing::Jointly { .. } => widely(|| dealer.deal_jointly(hands, &mut part)),
-            Drawing::InTurn { order, scale } => {
-                widely(|| dealer.deal_in_turn(hands, order, *scale, &mut part));
-            }
-        }
-        part
+        let batch = Batch::new(self.players.len());
+        let (rng, bits) = (self.stream(unit), Bits::default());
+        widely(Unit { dealer: Dealer { sampler: self, rng, bits, batch }, hands })
     }
 
     /// Every player draws once; says whether no two of them share a card.
@@ -229,6 +218,29 @@ impl Sampler {
         // Turned, because a seed and a unit of the same number would give halves that are alike.
         SplitMix64::from_seed((!unit).to_le_bytes()).fill_bytes(of_unit);
         Xoshiro256PlusPlus::from_seed(state)
+    }
+}
+
+/// So many hands to be dealt.
+struct Unit<'a> {
+    dealer: Dealer<'a>,
+    hands: u32,
+}
+
+impl wide::Work for Unit<'_> {
+    type Output = Part;
+
+    #[inline(always)]
+    fn run(self) -> Part {
+        let Self { mut dealer, hands } = self;
+        let mut part = Part::new(dealer.sampler.players.len());
+        match &dealer.sampler.drawing {
+            Drawing::Jointly { .. } => dealer.deal_jointly(hands, &mut part),
+            Drawing::InTurn { order, scale } => {
+                dealer.deal_in_turn(hands, order, *scale, &mut part);
+            }
+        }
+        part
     }
 }
 

@@ -40,7 +40,7 @@ use crate::range::Range;
 use crate::runout::{Runout, runouts};
 use crate::suits::Symmetry;
 use crate::tally::{Count, Tally};
-use crate::wide::widely;
+use crate::wide::{self, widely};
 use alloc::boxed::Box;
 use alloc::vec::Vec;
 use dot::{Row, dot};
@@ -264,13 +264,8 @@ impl Threeway {
     /// Adds the outcomes over some of [`Threeway::runouts`] to a tally of three players.
     pub fn run(&self, runouts: &[Runout], tally: &mut Tally) {
         let mut met = [(); 3].map(|()| alloc::vec![Met::default(); Combo::COUNT]);
-        let mut equal = Passed::nothing();
-        widely(|| {
-            for runout in runouts {
-                self.count(*runout, &mut equal, &mut met);
-                tally.runouts += u64::from(runout.weight);
-            }
-        });
+        widely(Counting { threeway: self, runouts, met: &mut met });
+        tally.runouts += runouts.iter().map(|runout| u64::from(runout.weight)).sum::<u64>();
         for (sum, met) in tally.players.iter_mut().zip(met) {
             let count = |met: Met| {
                 let [win, no_better, equal, total] =
@@ -338,6 +333,25 @@ impl Threeway {
         let sum: i32 =
             cards.iter().map(Card::index).map(|z| product(x, y, z) + product(y, x, z)).sum();
         sum as u32
+    }
+}
+
+/// Runouts to be counted.
+struct Counting<'a> {
+    threeway: &'a Threeway,
+    runouts: &'a [Runout],
+    met: &'a mut [Vec<Met>; 3],
+}
+
+impl wide::Work for Counting<'_> {
+    type Output = ();
+
+    #[inline(always)]
+    fn run(self) {
+        let mut equal = Passed::nothing();
+        for runout in self.runouts {
+            self.threeway.count(*runout, &mut equal, self.met);
+        }
     }
 }
 

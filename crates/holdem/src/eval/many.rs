@@ -153,6 +153,7 @@ mod tests {
     use super::*;
     use crate::card::CardSet;
     use crate::eval::{Strength, evaluate};
+    use crate::wide::{Work, widely};
     use alloc::collections::BTreeMap;
     use alloc::vec::Vec;
 
@@ -174,8 +175,8 @@ mod tests {
             let boards = core::array::from_fn(|at: usize| hands[at].minus(held[at]));
             let (held, boards) = (parted(held), parted(boards));
             let (mut order, mut narrow) = (Order::NONE, Order::NONE);
-            crate::wide::widely(|| evaluate_many(&held, &boards, &mut order));
-            evaluate_many(&held, &boards, &mut narrow);
+            widely(Judge(&held, &boards, &mut order));
+            Judge(&held, &boards, &mut narrow).run();
             for (at, &hand) in hands.iter().enumerate() {
                 let place = (order.major[at], order.minor[at]);
                 assert_eq!(place, (narrow.major[at], narrow.minor[at]), "{hand}");
@@ -199,6 +200,17 @@ mod tests {
         assert_eq!(values.len(), 4_824);
         assert!(values.values().is_sorted(), "stronger hands have greater numbers");
         assert!(values.keys().all(|&(major, minor)| major >= 0 && minor >= 0));
+    }
+
+    struct Judge<'a>(&'a Ranks, &'a Ranks, &'a mut Order);
+
+    impl Work for Judge<'_> {
+        type Output = ();
+
+        #[inline(always)]
+        fn run(self) {
+            evaluate_many(self.0, self.1, self.2);
+        }
     }
 
     /// Seven cards, one hand for each way to name the suits: masks that do not grow.

@@ -119,7 +119,12 @@ impl Sweep {
                 let [win, no_better, total] = [win, no_better, total].map(u128::from);
                 Count { win, tie: no_better - win, share: no_better - win, total }
             };
-            let mut counts: Vec<Count> = met.into_iter().map(count).collect();
+            let counts = met.into_iter().map(count);
+            if self.symmetry.order() == 1 {
+                sum.iter_mut().zip(counts).for_each(|(sum, count)| *sum += count);
+                continue;
+            }
+            let mut counts: Vec<Count> = counts.collect();
             self.symmetry.even_out(&mut counts);
             sum.iter_mut().zip(counts).for_each(|(sum, count)| *sum += count);
         }

@@ -356,6 +356,38 @@ fn whole_deals_come_by_weight() {
     }
 }
 
+/// The greatest sums there are: ten players who hold one hand each, of whom the same two always
+/// split a pot of 2520 parts, for as many deals as the sums hold and at the greatest weight.
+#[test]
+fn sums_hold_at_their_edges() {
+    let hands = ["AhKd", "AsKc", "5h5d", "6h6d", "8h8d", "TsTd", "9s4s", "6s4h", "8s4d", "QhQd"];
+    let sampler = sampler(&hands, "AdKh7c3s2c", "", 1);
+    let part = sampler.run(0, Sums::MOST);
+    let of = |part: &Part, player: usize| {
+        let hand = parse(hands[player]).expect("a range").range.combos().next().expect("a hand").0;
+        part.tally().players[player][hand.index()]
+    };
+    let deals = u128::from(Sums::MOST);
+    let half = Count { win: 0, tie: deals, share: 1260 * deals, total: deals };
+    assert_eq!((of(&part, 0), of(&part, 1)), (half, half));
+    assert_eq!(of(&part, 9), Count { total: deals, ..Count::default() });
+    assert_eq!(part.estimate(0).expect("hands were dealt").equity.mean, 0.5);
+
+    let mut dealer = dealer(&sampler, 0);
+    dealer.draw_jointly();
+    dealer.show_down();
+    let mut sums = WeighedSums::new(&sampler.urns, &sampler.players);
+    for _ in 0..WeighedSums::MOST as usize / MANY {
+        sums.add(&dealer.batch, &[HEAVIEST; MANY]);
+    }
+    let mut part = Part::new(hands.len());
+    sums.give(WeighedSums::MOST, &sampler.urns, &sampler.players, &mut part);
+    let weight = u128::from(WeighedSums::MOST) * u128::from(HEAVIEST);
+    let half = Count { win: 0, tie: weight, share: 1260 * weight, total: weight };
+    assert_eq!((of(&part, 0), of(&part, 1)), (half, half));
+    assert_eq!(part.effective(), f64::from(WeighedSums::MOST));
+}
+
 #[test]
 fn units_are_what_they_are_whoever_runs_them() {
     let one = sampler(&[TIGHT, RA, "random"], "", "", 11);

@@ -1,7 +1,6 @@
 //! The pool page: hand histories in, results and ratings out. Everything is read in this browser.
 
 mod about;
-pub mod all_in;
 mod chart;
 mod compare;
 mod constants;

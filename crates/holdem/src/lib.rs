@@ -24,4 +24,3 @@ pub mod suits;
 pub mod sweep;
 pub mod tally;
 pub mod threeway;
-mod wide;

@@ -5,8 +5,6 @@
 //! reads the counts, and answers a range against a range.
 
 pub mod boards;
-#[cfg(test)]
-mod by_ranks;
 pub mod dead;
 pub mod generate;
 pub mod numbering;

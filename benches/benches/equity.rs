@@ -1,11 +1,13 @@
-//! Exact equity of full ranges, wall clock, with the totals asserted.
+//! Equity of full ranges, exact and sampled, wall clock, with the totals asserted.
 
-use criterion::{Criterion, criterion_group, criterion_main};
+use criterion::{Criterion, Throughput, criterion_group, criterion_main};
 use holdem::board::Board;
 use holdem::card::CardSet;
 use holdem::notation::cards::parse_cards;
 use holdem::plain::PlainSweep;
+use holdem::preflop::{Table, dead};
 use holdem::range::Range;
+use holdem::sample::Sampler;
 use holdem::sweep::Sweep;
 use holdem::tally::Tally;
 use holdem::threeway::Threeway;
@@ -91,9 +93,36 @@ fn three_ranges(c: &mut Criterion) {
     }
 }
 
+/// Dead cards before the flop, and three ranges dealt. Both totals are the same in WebAssembly.
+fn before_the_flop(c: &mut Criterion) {
+    let mut group = c.benchmark_group("before the flop");
+    let (all, table) = (Range::any_two(), Table::read(include_bytes!("../../assets/preflop.bin")));
+    let table = table.expect("the table of the repository");
+    let gone: CardSet = parse_cards("AsKd").expect("cards").into_iter().collect();
+    let dead = || {
+        let work = dead::Work::new(Some(&table), &all, &all, gone, 1);
+        let mut boards = Tally::new(2);
+        (0..work.units()).for_each(|unit| work.run(unit, &mut boards));
+        work.tally(&boards)
+    };
+    let tally = dead();
+    // Both players' combos of 50 cards, and the boards that leave both in.
+    assert_eq!(won(&tally), (908_519_798_462_000, 1_225 * 1_128 * 1_370_754 * 1_000));
+    group.bench_function("two full ranges, two cards dead", |b| b.iter(dead));
+
+    let three = [(); 3].map(|()| all.clone());
+    let sampler = Sampler::new(&three, &Board::EMPTY, CardSet::EMPTY, 1).expect("can be dealt");
+    let deals = 1 << 18;
+    assert_eq!(won(sampler.run(0, deals).tally()), (83_909, deals.into()));
+    group.throughput(Throughput::Elements(deals.into()));
+    group.bench_function("three full ranges, dealt", |b| {
+        b.iter(|| sampler.run(0, black_box(deals)));
+    });
+}
+
 criterion_group! {
     name = benches;
     config = Criterion::default().sample_size(20).warm_up_time(Duration::from_millis(500)).measurement_time(Duration::from_secs(2));
-    targets = two_ranges, three_ranges
+    targets = two_ranges, three_ranges, before_the_flop
 }
 criterion_main!(benches);

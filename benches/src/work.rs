@@ -166,10 +166,10 @@ impl Ready {
             Work::Aces => equity(&table.tally(&self.pairs[0], &self.pairs[1]), &self.pairs[0]),
             Work::Preflop => equity(&table.tally(all, all), all),
             Work::Dead => {
-                let dead = dead::Work::new(cards(DEAD), 1);
-                let mut counts = dead.counts();
-                (0..dead.units()).for_each(|unit| dead.run(unit, &mut counts));
-                equity(&dead.tally(&counts, all, all), all)
+                let dead = dead::Work::new(Some(table), all, all, cards(DEAD), 1);
+                let mut boards = Tally::new(2);
+                (0..dead.units()).for_each(|unit| dead.run(unit, &mut boards));
+                equity(&dead.tally(&boards), all)
             }
             Work::ThreeRiver | Work::ThreeTurn | Work::ThreeFlop => {
                 three(all, &board(work.board()))

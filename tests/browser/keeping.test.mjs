@@ -20,6 +20,18 @@ const at = async (t, part, options) => {
   await settled(page);
   return page;
 };
+/** Pastes a text where a finger would have put the focus. */
+const paste = (page, into, text) =>
+  page.evaluate(
+    ([into, text]) => {
+      const clipboardData = new DataTransfer();
+      clipboardData.setData("text", text);
+      const target = document.querySelector(into);
+      target.focus();
+      target.dispatchEvent(new ClipboardEvent("paste", { clipboardData, bubbles: true, cancelable: true }));
+    },
+    [into, text],
+  );
 const board = (page) => page.getByTestId("text-board").inputValue();
 
 test("streets are dealt from what is left, and another board is as long", async (t) => {
@@ -49,13 +61,7 @@ test("cards can be typed and pasted into the deck", async (t) => {
   await expect(() => board(page), "Ks7h2d");
   await page.keyboard.press("Backspace");
   await expect(() => board(page), "Ks7h");
-  await page.evaluate(() => {
-    const clipboardData = new DataTransfer();
-    clipboardData.setData("text", "Qs Jd 9♣");
-    document.activeElement.dispatchEvent(
-      new ClipboardEvent("paste", { clipboardData, bubbles: true, cancelable: true }),
-    );
-  });
+  await paste(page, '[data-testid="deck-board"] [data-card="As"]', "Qs Jd 9♣");
   await expect(() => board(page), "QsJd9c");
   expectQuiet(page);
 });
@@ -154,6 +160,31 @@ test("the answer is copied as a picture, or saved as one", async (t) => {
   assert.equal(file.subarray(1, 4).toString(), "PNG");
   expectQuiet(page);
 });
+
+const STARS = readFileSync(new URL("../../crates/history/tests/hands/stars.txt", import.meta.url), "utf8");
+
+for (const form of forms) {
+  test(`${form.name}: the all-in of a pasted hand history opens, and a text without one is told`, async (t) => {
+    const page = await open(browser, form.address + START);
+    t.after(() => page.context().close());
+    await settled(page);
+    await paste(page, '[data-testid="range-text-1"]', STARS.replace(/\*\*\* FLOP[^]*/, ""));
+    await page.getByTestId("bad-paste").waitFor();
+    assert.match(await page.getByTestId("bad-paste").innerText(), /no hold'em all-in/);
+    assert.equal(await rangeText(page, 1), "AA", "the field is left alone");
+    await paste(page, "body", STARS);
+    await expect(() => page.getByTestId("bad-paste").count(), 0);
+    const opened = /^#\/equity\?v=1(&p\d=(..){2})+&b=/;
+    await expect(async () => opened.test(await page.evaluate(() => location.hash)), true);
+    await settled(page);
+    await page.goBack();
+    await expect(() => rangeText(page, 1), "AA");
+    // A range goes into its field as ever.
+    await paste(page, '[data-testid="range-text-1"]', "QQ+\nAKs\nAQs\nAJs\nATs");
+    await expect(() => page.getByTestId("bad-paste").count(), 0);
+    expectQuiet(page);
+  });
+}
 
 test("? lists the keys, but not while a text is typed", async (t) => {
   const page = await at(t, START);

@@ -274,6 +274,38 @@ test("a damaged record is set aside and told, and the rest is whole", async (t) 
   expectQuiet(page);
 });
 
+test("what a later build has written is left alone and told", async (t) => {
+  const page = await at(t);
+  await save(page, "mine");
+  await kept(page);
+  const [[key, text]] = Object.entries(await lib.records(page)).filter(([, text]) => text.includes('"name":"mine"'));
+  const newer = text.replace("1 ", "2 ");
+  await lib.records(page, { [key]: newer });
+  await page.reload();
+  await settled(page);
+  await openLibrary(page);
+  assert.match(await page.getByTestId("kept").innerText(), /later version/);
+  await save(page, "meanwhile");
+  await expectNames(page, ["meanwhile"]);
+  assert.match(await page.getByTestId("kept").innerText(), /later version/);
+  const all = await lib.records(page);
+  assert.equal(all[key], newer);
+  assert.equal(Object.keys(all).length, 2, "nothing else was written");
+  expectQuiet(page);
+});
+
+test("where the browser forgets, the player is reminded of a copy", async (t) => {
+  const agent = "Mozilla/5.0 (iPhone; CPU iPhone OS 17_0 like Mac OS X) AppleWebKit/605.1.15 Version/17.0 Mobile/15E148 Safari/604.1";
+  const phone = await at(t, START, { ...PHONE, userAgent: agent });
+  assert.equal(await phone.getByTestId("fleeting").count(), 0, "nothing is saved");
+  await save(phone, "kept");
+  assert.match(await phone.getByTestId("fleeting").innerText(), /Export a copy/);
+  const desk = await at(t);
+  await save(desk, "kept");
+  await kept(desk);
+  assert.equal(await desk.getByTestId("fleeting").count(), 0);
+});
+
 test("without a database the small storage keeps it; without either it is told", async (t) => {
   const without = (what) => (page) =>
     page.addInitScript((what) => {

@@ -1,8 +1,7 @@
 // Takes a picture of every state in every size, theme and language: node shots.mjs FOLDER [FILTER]
-import { join } from "node:path";
 import { launch, open } from "./chromium.mjs";
 import { forms } from "./forms.mjs";
-import { enter, LANGUAGES, SIZES, STATES, THEMES } from "./states.mjs";
+import { enter, LANGUAGES, photograph, SIZES, STATES, THEMES } from "./states.mjs";
 
 const [folder, filter = ""] = process.argv.slice(2);
 const browser = await launch();
@@ -13,10 +12,7 @@ for (const [size, settings] of Object.entries(SIZES)) {
     for (const language of LANGUAGES) {
       for (const theme of THEMES) {
         await enter(page, language, theme);
-        // The focus stays on the switch, and so would its ring.
-        await page.evaluate(() => document.activeElement?.blur());
-        const file = `${name.replaceAll(" ", "-")}-${size}-${theme}-${language}.png`;
-        await page.screenshot({ path: join(folder, file), fullPage: true });
+        await photograph(page, folder, name, size, theme, language);
       }
     }
     await page.context().close();

@@ -1,5 +1,6 @@
 // The states of the page that pictures are taken of and axe-core looks at.
 import { readFileSync } from "node:fs";
+import { join } from "node:path";
 import { settled, spot } from "./equity.mjs";
 import { expect } from "./expect.mjs";
 import { PHONE } from "./chromium.mjs";
@@ -263,4 +264,12 @@ export const enter = async (page, language, theme) => {
     await press("theme");
   }
   await expect(() => Promise.all([root("lang"), root("data-theme")]), [language, theme]);
+};
+
+/** Takes the picture of a state as it is, whole, into a folder; its name says what it shows. */
+export const photograph = async (page, folder, ...parts) => {
+  // The focus stays on the switch, and so would its ring.
+  await page.evaluate(() => document.activeElement?.blur());
+  const file = `${parts.join("-").replaceAll(" ", "-")}.png`;
+  await page.screenshot({ path: join(folder, file), fullPage: true });
 };

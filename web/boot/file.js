@@ -4,9 +4,6 @@
   const text = (id) => document.getElementById(`tableodds-${id}`).textContent;
   const script = (lines) => new Blob(lines, { type: "text/javascript" });
   const preflop = () => tableoddsUnpack(text("preflop"));
-  // Only what asks for help has somebody who can help.
-  const helperScript = (name) =>
-    name === "table" ? `${text("table-script")}\n${text("helper")}` : "";
 
   const host = {
     form: "{{form}}",
@@ -41,16 +38,17 @@
           `const channelName = ${JSON.stringify(channel)};\n`,
           `const packedCode = "${text(`${name}-wasm`)}";\n`,
           `const packedPreflop = "${text("preflop")}";\n`,
-          `const helperScript = ${JSON.stringify(helperScript(name))};\n`,
           text("unpack"),
           text(`${name}-script`),
           `const engines = tableodds_${name};\n`,
           text("worker"),
         ]),
       ),
-    // The page of this form holds all its tools.
+    // The page of this form holds all its tools, so these are engines for the page's own thread.
     module: async (name) => {
-      throw new Error(`${name} is not in this file`);
+      const module = {{engines}}[name];
+      await module({ module_or_path: await tableoddsUnpack(text(`${name}-wasm`)) });
+      return module;
     },
     // A file is what it is until another one is put in its place.
     busy: () => {},
@@ -58,9 +56,8 @@
     update: () => {},
     // The same engines on the page's own thread, for when there is no worker to be had.
     engineHere: async (name, receive) => {
-      const module = {{engines}}[name];
-      await module({ module_or_path: await tableoddsUnpack(text(`${name}-wasm`)) });
-      return module.serve_here({ preflop, crew: async () => undefined }, receive);
+      const module = await host.module(name);
+      return module.serve_here({ preflop }, receive);
     },
   };
 

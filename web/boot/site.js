@@ -9,8 +9,8 @@ const preflop = async () => {
   return new Uint8Array(await answer.arrayBuffer());
 };
 
-// What is brought only when it is opened.
-const apart = {{modules}};
+// What is brought only when it is asked for: tools, and engines for the page's own thread.
+const apart = { ...{{modules}}, ...{{engines}} };
 const brought = new Map();
 const bring = async ([script, code]) => {
   const module = await import(beside(script));
@@ -73,8 +73,8 @@ const host = {
   },
   // The same engines on the page's own thread, for when there is no worker to be had.
   engineHere: async (engines, receive) => {
-    const module = await bring({{engines}}[engines]);
-    return module.serve_here({ preflop, crew: async () => undefined }, receive);
+    const module = await host.module(engines);
+    return module.serve_here({ preflop }, receive);
   },
 };
 

@@ -16,6 +16,7 @@ mod kept;
 mod look;
 mod menu;
 mod opponent;
+mod pasted;
 mod presets;
 mod range_field;
 mod results;
@@ -60,6 +61,7 @@ pub(crate) fn Equity() -> impl IntoView {
         <main class="equity">
             <h1 class="unseen">{move || words().title}</h1>
             <BadLink desk />
+            <pasted::Pasted desk />
             <Setup desk />
             <AnswerStrip desk stop=move |()| asker.stop() again=move |()| asker.ask() />
             <Tabs desk />

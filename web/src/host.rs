@@ -99,6 +99,14 @@ unsafe extern "C" {
         player: usize,
     ) -> Result<String, js_sys::Error>;
 
+    /// The module that reads hand histories.
+    #[derive(Clone, Debug)]
+    pub type ReaderModule;
+
+    /// The address in the equity tool of the first all-in in a text with hand histories.
+    #[wasm_bindgen(method)]
+    pub fn all_in(this: &ReaderModule, text: &str) -> Option<String>;
+
     /// The reader of hand histories in another wasm module on this thread.
     #[derive(Clone, Debug)]
     pub type RemoteReader;

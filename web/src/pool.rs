@@ -1,6 +1,7 @@
 //! The pool page: hand histories in, results and ratings out. Everything is read in this browser.
 
 mod about;
+pub mod all_in;
 mod chart;
 mod compare;
 mod constants;

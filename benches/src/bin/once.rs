@@ -7,11 +7,13 @@
 //!
 //! A number after them answers it so often, and tells the shortest time.
 //!
-//! `two`, `plain` and `three` take a board and give full ranges to everybody; `evaluate` takes a
-//! number of random hands, `deal` a number of hands to deal, `chances` the cards known of a hand,
-//! which may be none: `''`, `drafts` the seed of a board for which two, three and four players
-//! are solved, `hands` a number of hands of a history to read, and `rows` one of batches to rate.
-//! `specimen` writes so many hands to the standard output, for something else to read.
+//! `two`, `plain` and `three` take a board and give full ranges to everybody, `dead` takes the dead
+//! cards of two full ranges before the flop, and `sample` a number of deals to three of them;
+//! `evaluate` takes a number of random hands, `deal` a number of hands to deal, `chances` the cards
+//! known of a hand, which may be none: `''`, `drafts` the seed of a board for which two, three and
+//! four players are solved, `hands` a number of hands of a history to read, and `rows` one of
+//! batches to rate. `specimen` writes so many hands to the standard output, for something else to
+//! read.
 
 use benches::pool::{hands, history, rows, table};
 use benches::random_hands;
@@ -26,7 +28,9 @@ use holdem::card::CardSet;
 use holdem::eval::evaluate;
 use holdem::notation::cards::parse_cards;
 use holdem::plain::PlainSweep;
+use holdem::preflop::{Table, dead};
 use holdem::range::Range;
+use holdem::sample::Sampler;
 use holdem::sweep::Sweep;
 use holdem::tally::Tally;
 use holdem::threeway::Threeway;
@@ -41,7 +45,7 @@ fn main() -> ExitCode {
     let words: Vec<String> = std::env::args().skip(1).collect();
     let ([what, of] | [what, of, _]) = &words[..] else {
         eprintln!(
-            "once two|plain|three BOARD [TIMES], once evaluate|deal COUNT [TIMES], once chances CARDS [TIMES], once drafts SEED [TIMES], once hands|rows COUNT [TIMES], or once specimen COUNT"
+            "once two|plain|three BOARD [TIMES], once dead CARDS [TIMES], once sample|evaluate|deal COUNT [TIMES], once chances CARDS [TIMES], once drafts SEED [TIMES], once hands|rows COUNT [TIMES], or once specimen COUNT"
         );
         return ExitCode::FAILURE;
     };
@@ -92,6 +96,8 @@ fn answer(what: &str, of: &str, given: &str) -> Option<u128> {
             let dealt = Dealer::new(1, 0).run(of.parse().ok()?);
             return Some(dealt.at_least(HandType::Flush).into());
         }
+        "dead" => return dead(parse_cards(of).ok()?.into_iter().collect()),
+        "sample" => return sample(of.parse().ok()?),
         "hands" => return Some(hands(given)),
         "rows" => return Some(rows(given)),
         "drafts" => return of.parse().ok().map(drafts),
@@ -103,6 +109,24 @@ fn answer(what: &str, of: &str, given: &str) -> Option<u128> {
         _ => {}
     }
     equity(what, &Board::new(&parse_cards(of).ok()?).ok()?)
+}
+
+/// The wins of the first of two full ranges with dead cards before the flop, summed.
+fn dead(cards: CardSet) -> Option<u128> {
+    let all = Range::any_two();
+    let table = Table::read(include_bytes!("../../../assets/preflop.bin")).ok();
+    let work = dead::Work::new(table.as_ref(), &all, &all, cards, 1);
+    let mut boards = Tally::new(2);
+    (0..work.units()).for_each(|unit| work.run(unit, &mut boards));
+    let tally = work.tally(&boards);
+    Some(tally.players[0].iter().map(|count| count.win).sum())
+}
+
+/// Of so many deals to three full ranges, those that the first one wins.
+fn sample(deals: u32) -> Option<u128> {
+    let all = [(); 3].map(|()| Range::any_two());
+    let part = Sampler::new(&all, &Board::EMPTY, CardSet::EMPTY, 1).ok()?.run(0, deals);
+    Some(part.tally().players[0].iter().map(|count| count.win).sum())
 }
 
 /// All that a click on the Catan board computes for one reading of the eighth spot; the vertices of

@@ -150,7 +150,7 @@ proptest! {
 }
 
 #[test]
-fn ranks_are_enumerating() {
+fn dead_cards_are_enumerating() {
     let hand = |a, b, weight| {
         let card = |index| Card::from_index(index).expect("under 52");
         (Combo::new(card(a), card(b)).expect("two cards"), weight)
@@ -160,9 +160,9 @@ fn ranks_are_enumerating() {
     let other = [hand(50, 46, 300), hand(51, 0, 900), hand(10, 6, 1)].into_iter().collect();
     let dead = [43, 42, 3].into_iter().filter_map(Card::from_index).collect();
     let question = Question::new(vec![one, other], Board::EMPTY, dead);
-    let by_ranks = answer(&question, Route::ByRanks);
-    assert!(by_ranks.is_some());
-    same(by_ranks, answer(&question, Route::Enumerate)).expect("the same");
+    let dead_cards = answer(&question, Route::Dead);
+    assert!(dead_cards.is_some());
+    same(dead_cards, answer(&question, Route::Enumerate)).expect("the same");
 }
 
 #[test]

@@ -1,6 +1,6 @@
 //! Runs units of a plan.
 
-use crate::partial::{Counts, Partial, put};
+use crate::partial::{Counts, Partial};
 use crate::plan::{Plan, Work};
 
 /// What one thread needs to run units.
@@ -27,7 +27,7 @@ impl Engine {
             (Work::Table(table), Counts::Exact { tally, .. }) => {
                 tally.add(&table.tally(&ranges[0], &ranges[1]));
             }
-            (Work::ByRanks(work), Counts::ByRanks(counts)) => work.run(unit as usize, counts),
+            (Work::Dead(work), Counts::Exact { tally, .. }) => work.run(unit as usize, tally),
             (Work::Sweep(engine, runouts), Counts::Exact { tally, .. }) => {
                 engine.run(&runouts.of(unit), tally);
             }
@@ -39,8 +39,7 @@ impl Engine {
                 *deals += engine.run(&runouts.of(unit), hands, tally);
             }
             (Work::Sample(engine, hands), Counts::Sampled(samples)) => {
-                let joined = self.plan.inner.question.stop.error.is_none();
-                put(samples, unit, engine.run(unit.into(), *hands), joined);
+                samples.insert(unit, engine.run(unit.into(), *hands));
             }
             _ => return,
         }

@@ -2,21 +2,19 @@
 
 use crate::answer::Answer;
 use crate::plan::{Plan, Work};
-use holdem::preflop::dead;
 use holdem::sample::Part;
 use holdem::tally::Tally;
-use serde::{Deserialize, Serialize};
 use std::collections::BTreeMap;
 
-/// What came of some units of a plan. It can be written down and sent to whoever merges.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+/// What came of some units of a plan.
+#[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Partial {
     /// The units in it, each once.
     pub(crate) units: Vec<u32>,
     pub(crate) counts: Counts,
 }
 
-#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[derive(Clone, Debug, PartialEq, Eq)]
 pub(crate) enum Counts {
     /// Sums, in which the order of units is lost.
     Exact {
@@ -24,18 +22,8 @@ pub(crate) enum Counts {
         /// Tuples of hands times boards gone through, where the route counts them.
         deals: u128,
     },
-    /// Sums over boards, not yet over the ranges.
-    ByRanks(Box<dead::Counts>),
-    /// Stretches of units by their first, since the end of the run is looked for in their order.
-    Sampled(BTreeMap<u32, Stretch>),
-}
-
-/// What came of sampled units that follow each other: of a single one where the run may end after
-/// any of them.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
-pub(crate) struct Stretch {
-    units: u32,
-    sample: Part,
+    /// Unit by unit, since the end of the run is looked for in their order.
+    Sampled(BTreeMap<u32, Part>),
 }
 
 impl Partial {
@@ -44,29 +32,9 @@ impl Partial {
     pub fn new(plan: &Plan) -> Self {
         let counts = match &plan.inner.work {
             Work::Sample(..) => Counts::Sampled(BTreeMap::new()),
-            Work::ByRanks(work) => Counts::ByRanks(Box::new(work.counts())),
             _ => Counts::Exact { tally: Tally::new(plan.players()), deals: 0 },
         };
         Self { units: Vec::new(), counts }
-    }
-
-    /// How many units are in it.
-    #[must_use]
-    pub fn units(&self) -> usize {
-        self.units.len()
-    }
-}
-
-/// Puts what came of a sampled unit among the stretches of a part; `joined` when the run cannot end
-/// before the last unit of the plan.
-pub(crate) fn put(stretches: &mut BTreeMap<u32, Stretch>, unit: u32, sample: Part, joined: bool) {
-    let before = stretches.range_mut(..unit).next_back();
-    match before {
-        Some((first, stretch)) if joined && first + stretch.units == unit => {
-            stretch.sample.add(&sample);
-            stretch.units += 1;
-        }
-        _ => drop(stretches.insert(unit, Stretch { units: 1, sample })),
     }
 }
 
@@ -79,11 +47,9 @@ pub struct Merge {
     count: u32,
     tally: Tally,
     deals: u128,
-    /// Sums over boards, of the route that has them.
-    by_ranks: Option<Box<dead::Counts>>,
     sample: Part,
     /// Sampled units that wait for an earlier one.
-    waiting: BTreeMap<u32, Stretch>,
+    waiting: BTreeMap<u32, Part>,
     /// The sampled unit that is next in order.
     next: u32,
     /// Whether a sampled run has reached its target error.
@@ -110,7 +76,6 @@ impl Merge {
             count: 0,
             tally: Tally::new(players),
             deals: 0,
-            by_ranks: None,
             sample: Part::new(players),
             waiting: BTreeMap::new(),
             next: 0,
@@ -128,15 +93,7 @@ impl Merge {
             return Err(NotMerged::Unit(unit));
         }
         match part.counts {
-            Counts::ByRanks(counts) if matches!(self.plan.inner.work, Work::ByRanks(_)) => {
-                match &mut self.by_ranks {
-                    Some(sum) => sum.add(&counts),
-                    None => self.by_ranks = Some(counts),
-                }
-            }
-            Counts::Exact { tally, deals }
-                if self.plan.route().is_exact() && tally.players.len() == self.plan.players() =>
-            {
+            Counts::Exact { tally, deals } if self.plan.route().is_exact() => {
                 self.tally.add(&tally);
                 self.deals += deals;
             }
@@ -155,10 +112,10 @@ impl Merge {
 
     fn fold(&mut self) {
         while !self.reached
-            && let Some(stretch) = self.waiting.remove(&self.next)
+            && let Some(sample) = self.waiting.remove(&self.next)
         {
-            self.sample.add(&stretch.sample);
-            self.next += stretch.units;
+            self.sample.add(&sample);
+            self.next += 1;
             let target = self.plan.inner.question.stop.error;
             self.reached = target.is_some_and(|target| self.worst_error() <= target);
         }
@@ -172,43 +129,6 @@ impl Merge {
         let players = 0..self.plan.players();
         let error = |player| self.sample.estimate(player).map(|found| found.equity.error);
         players.map(|player| error(player).unwrap_or(f64::INFINITY)).fold(0.0, f64::max)
-    }
-
-    /// All that was taken in as one part, for somebody who is to carry on from here. What
-    /// waits for an earlier unit is in it too.
-    #[must_use]
-    pub fn so_far(&self) -> Partial {
-        let mut part = Partial::new(&self.plan);
-        part.units = (0..self.plan.units()).filter(|&unit| self.seen[unit as usize]).collect();
-        match &mut part.counts {
-            Counts::Exact { tally, deals } => {
-                tally.clone_from(&self.tally);
-                *deals = self.deals;
-            }
-            Counts::ByRanks(counts) => {
-                if let Some(sum) = &self.by_ranks {
-                    counts.clone_from(sum);
-                }
-            }
-            Counts::Sampled(stretches) => {
-                stretches.clone_from(&self.waiting);
-                if self.next > 0 {
-                    let sample = self.sample.clone();
-                    stretches.insert(0, Stretch { units: self.next, sample });
-                }
-            }
-        }
-        part
-    }
-
-    /// How many units the plan has.
-    pub(crate) fn units(&self) -> u32 {
-        self.plan.units()
-    }
-
-    /// Whether a unit has not been taken in.
-    pub(crate) fn misses(&self, unit: u32) -> bool {
-        self.seen.get(unit as usize) == Some(&false)
     }
 
     /// Whether the answer is there: all units are, or a sampled run has reached its target error.
@@ -236,9 +156,8 @@ impl Merge {
     /// runouts or deals so far, which were taken in random order.
     #[must_use]
     pub fn provisional(&self) -> Option<Answer> {
-        if let (Work::ByRanks(work), Some(counts)) = (&self.plan.inner.work, &self.by_ranks) {
-            let [a, b] = &self.plan.inner.ranges[..] else { return None };
-            let tally = work.tally(counts, a, b);
+        if let Work::Dead(work) = &self.plan.inner.work {
+            let tally = work.tally(&self.tally);
             Answer::exact(&self.plan, &tally, self.matchups(), self.is_done())
         } else if self.plan.route().is_exact() {
             let matchups = self.matchups();

@@ -19,10 +19,8 @@ use std::sync::Arc;
 /// Steps in a unit, so that it takes at most about 5 ms in WebAssembly; see [`crate::route`] for
 /// what a step is.
 const UNIT: u128 = 2_000_000;
-/// From so many units on a plan is long: see [`Plan::is_long`].
-const LONG: u32 = 64;
 /// Steps in a draw and evaluation of one player's hand.
-const STEPS_OF_EFFORT: u128 = 20;
+const STEPS_OF_EFFORT: u128 = 8;
 
 /// What plans may draw on besides the question.
 #[derive(Clone, Debug, Default)]
@@ -64,8 +62,8 @@ pub(crate) struct Inner {
 pub(crate) enum Work {
     /// One unit.
     Table(Arc<Table>),
-    /// Boards of a few sets of ranks a unit, in shuffled order.
-    ByRanks(Box<dead::Work>),
+    /// Some of the boards that hold dead cards a unit, in shuffled order.
+    Dead(Box<dead::Work>),
     /// So many runouts a unit, in shuffled order.
     Sweep(Box<Sweep>, Runouts),
     /// So many runouts a unit, in shuffled order.
@@ -130,7 +128,9 @@ pub(crate) fn lay_out(
     let steps = route.steps(board, &ranges);
     let work = match (route, &context.table, &ranges[..]) {
         (Route::Table, Some(table), _) => Work::Table(Arc::clone(table)),
-        (Route::ByRanks, _, [_, _]) => Work::ByRanks(Box::new(dead::Work::new(*gone, *seed))),
+        (Route::Dead, table, [a, b]) => {
+            Work::Dead(Box::new(dead::Work::new(table.as_deref(), a, b, *gone, *seed)))
+        }
         (Route::Sweep, _, [a, b]) => {
             let engine = Sweep::new(a, b, board, *gone);
             let runouts = Runouts::new(board, *gone, *engine.symmetry(), *seed);
@@ -157,7 +157,7 @@ pub(crate) fn lay_out(
     };
     let units = match &work {
         Work::Table(_) => 1,
-        Work::ByRanks(work) => work.units() as u64,
+        Work::Dead(work) => work.units() as u64,
         Work::Sweep(_, runouts) | Work::Threeway(_, runouts) | Work::Enumerate(_, runouts) => {
             runouts.units()
         }
@@ -189,19 +189,6 @@ impl Plan {
     #[must_use]
     pub fn units(&self) -> u32 {
         self.inner.units
-    }
-
-    /// How many units a single thread had better put into one part: parts of some routes are large,
-    /// whatever is in them.
-    pub(crate) fn batch(&self) -> u32 {
-        if matches!(self.inner.work, Work::ByRanks(_)) { 8 } else { 1 }
-    }
-
-    /// Whether it is worth more threads than one: it takes a tenth of a second at the least. What
-    /// is shorter is done before others have heard of it.
-    #[must_use]
-    pub fn is_long(&self) -> bool {
-        self.inner.units >= LONG
     }
 
     /// The way it goes.

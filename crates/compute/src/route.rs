@@ -15,8 +15,9 @@ use holdem::tally::Tally;
 pub enum Route {
     /// Exact, from the table of all preflop matchups.
     Table,
-    /// Exact, two ranges before the flop with dead cards, by the ranks that a board can have.
-    ByRanks,
+    /// Exact, two ranges before the flop with dead cards, from the table less the boards that hold
+    /// them.
+    Dead,
     /// Exact, both ranges sorted and swept through on every runout.
     Sweep,
     /// Exact, three ranges sorted and counted by inclusion and exclusion on every runout.
@@ -56,7 +57,7 @@ impl Route {
                 .steps(&question.board, ranges)
                 .saturating_mul(route.runouts(question, ranges).into())
         };
-        let ways = [Self::ByRanks, Self::Sweep, Self::Threeway, Self::Enumerate].into_iter();
+        let ways = [Self::Dead, Self::Sweep, Self::Threeway, Self::Enumerate].into_iter();
         let ways = ways.filter(|way| way.serves(question, ranges));
         let Some(way) = ways.min_by_key(steps) else {
             let exact = question.method == Method::Exact;
@@ -73,7 +74,7 @@ impl Route {
     fn serves(self, question: &Question, ranges: &[Range]) -> bool {
         match self {
             Self::Table | Self::Sweep => ranges.len() == 2,
-            Self::ByRanks => ranges.len() == 2 && question.board.is_empty(),
+            Self::Dead => ranges.len() == 2 && question.board.is_empty(),
             Self::Threeway => ranges.len() == 3,
             Self::Enumerate => enumeration_fits(ranges, self.runouts(question, ranges)),
             Self::Sample => true,
@@ -85,12 +86,15 @@ impl Route {
         let (known, missing) = (question.known(), 5 - question.board.len());
         let all = |gone: CardSet| choose(Card::COUNT - gone.len(), missing);
         match self {
-            Self::Table | Self::ByRanks | Self::Sample => 1,
-            Self::Sweep | Self::Threeway => {
+            Self::Table | Self::Sample => 1,
+            Self::Dead | Self::Sweep | Self::Threeway => {
                 // Those alike up to suits are merged; some stand for fewer than the others.
                 let ranges: Vec<&Range> = ranges.iter().collect();
                 let fixed = [question.board.set(), question.dead];
-                all(known).div_ceil(Symmetry::of(&fixed, &ranges).order().into())
+                let left = all(known);
+                let lost = all(CardSet::EMPTY) - left;
+                let count = if self == Self::Dead { left.min(lost) } else { left };
+                count.div_ceil(Symmetry::of(&fixed, &ranges).order().into())
             }
             Self::Enumerate => all(known.union(held_by_all(ranges))),
         }
@@ -102,9 +106,9 @@ impl Route {
         let tuples = ranges.iter().map(size).fold(1, u128::saturating_mul);
         match self {
             Self::Table | Self::Sample => 1,
-            // All boards, whatever the ranges.
-            Self::ByRanks => 2_500_000_000,
             // Before the flop runouts have little in common that could be done once for many.
+            // Neighbours have most in common.
+            Self::Dead => 1_000 + hands * 2 / 3,
             Self::Sweep if board.is_empty() => 15_000 + 3 * hands,
             Self::Sweep => 1_000 + hands + hands / 4,
             Self::Threeway => 20_000 + 240 * hands,

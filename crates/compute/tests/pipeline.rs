@@ -21,7 +21,7 @@ fn chooses_the_cheapest_exact_way() {
     assert_eq!(route(&["random", "random"], "Ks7h2d", ""), Route::Sweep);
     assert_eq!(route(&["random", "random", "random"], "Ks7h2d", ""), Route::Threeway);
     assert_eq!(route(&["random", "random", "random"], "", ""), Route::Sample);
-    assert_eq!(route(&["random", "random"], "", "AsKd"), Route::ByRanks);
+    assert_eq!(route(&["random", "random"], "", "AsKd"), Route::Dead);
     assert_eq!(route(&["AhKh", "QsQc"], "", "AsKd"), Route::Enumerate);
     assert_eq!(route(&["AhKh", "QsQc", "JdJc"], "", ""), Route::Enumerate);
     assert_eq!(route(&["AhKh", "QsQc", WIDE, TIGHT], "Ks7h2d", ""), Route::Enumerate);

@@ -4,6 +4,8 @@
 //! at least once, twice, three and four times falls out of a few logical operations, and with at
 //! most seven cards a flush or a straight leaves no room for four of a kind or a full house.
 
+pub(crate) mod many;
+
 use crate::card::{CardSet, Rank};
 use core::fmt;
 

@@ -24,3 +24,4 @@ pub mod suits;
 pub mod sweep;
 pub mod tally;
 pub mod threeway;
+mod wide;

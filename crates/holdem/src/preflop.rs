@@ -5,6 +5,8 @@
 //! reads the counts, and answers a range against a range.
 
 pub mod boards;
+#[cfg(test)]
+mod by_ranks;
 pub mod dead;
 pub mod generate;
 pub mod numbering;

@@ -22,7 +22,12 @@ pub struct Runout {
 /// runouts.
 #[must_use]
 pub fn runouts(board: &Board, dead: CardSet, symmetry: &Symmetry) -> Vec<Runout> {
-    let taken = board.set().union(dead);
+    completions(board.set(), dead, symmetry)
+}
+
+/// The same for up to five cards that no street need have.
+pub(crate) fn completions(board: CardSet, dead: CardSet, symmetry: &Symmetry) -> Vec<Runout> {
+    let taken = board.union(dead);
     let left: Vec<Card> = Card::all().filter(|&card| !taken.contains(card)).collect();
     let mut all = Vec::new();
     deal(&left, CardSet::EMPTY, 5 - board.len(), &mut |cards| {

@@ -9,23 +9,26 @@
 //!
 //! A unit of work has a stream of random numbers of its own, whoever runs it.
 
+mod batch;
 mod draw;
 mod part;
 mod search;
+mod sums;
 
 pub use part::{Estimate, Part, Value};
 
 use crate::board::Board;
 use crate::card::CardSet;
-use crate::combo::Combo;
-use crate::eval::evaluate;
+use crate::eval::many::MANY;
 use crate::range::Range;
+use crate::wide::{self, widely};
 use alloc::vec::Vec;
+use batch::{Batch, Deck};
 use draw::{Bits, Urn};
-use part::{HEAVIEST, Sums};
 use rand_core::{Rng, SeedableRng};
 use rand_xoshiro::{SplitMix64, Xoshiro256PlusPlus};
 use search::Search;
+use sums::{HEAVIEST, Sums, WeighedSums};
 
 /// The most players that are dealt to.
 pub const PLAYERS: usize = 10;
@@ -59,7 +62,7 @@ pub struct Sampler {
     /// The community cards that are known.
     board: CardSet,
     /// All cards that are not known.
-    deck: CardSet,
+    deck: Deck,
     /// How many community cards are to come.
     to_come: u32,
     /// One for each different range, and which of them each player draws from.
@@ -75,13 +78,6 @@ enum Drawing {
     Jointly { apart: u32 },
     /// In this order of the players; a weight of 1 becomes `scale`.
     InTurn { order: Vec<usize>, scale: f64 },
-}
-
-/// The hands of one deal.
-struct Deal {
-    combos: [Combo; PLAYERS],
-    sets: [CardSet; PLAYERS],
-    taken: CardSet,
 }
 
 impl Sampler {
@@ -122,12 +118,13 @@ impl Sampler {
                 different.push(range);
             }
         }
+        let cards = Deck::new(deck);
         let mut sampler = Self {
             seed,
             board: board.set(),
-            deck,
+            urns: different.into_iter().map(|range| Urn::new(range, &cards)).collect(),
+            deck: cards,
             to_come: to_come as u32,
-            urns: different.into_iter().map(Urn::new).collect(),
             players,
             drawing: Drawing::Jointly { apart: TRIAL },
         };
@@ -137,16 +134,15 @@ impl Sampler {
 
     fn choose_drawing(&self) -> Drawing {
         let mut rng = self.stream(TRIAL_UNIT);
-        let apart = (0..TRIAL).filter(|_| self.draw_jointly(&mut rng).is_some()).count() as u32;
+        let mut hands = [0; PLAYERS];
+        let apart = (0..TRIAL).filter(|_| self.draw_jointly(&mut rng, &mut hands)).count() as u32;
         if apart >= ENOUGH {
             return Drawing::Jointly { apart };
         }
         // The tightest range first: the others' parts that are left then differ least.
         let mut order: Vec<usize> = (0..self.players.len()).collect();
-        order.sort_by_key(|&player| self.urns[self.players[player]].combos());
-        let weights = (0..TRIAL)
-            .filter_map(|_| self.draw_in_turn(&mut rng, &order))
-            .map(|(_, weight)| weight);
+        order.sort_by_key(|&player| self.urns[self.players[player]].hands().len());
+        let weights = (0..TRIAL).filter_map(|_| self.draw_in_turn(&mut rng, &order, &mut hands));
         let greatest = weights.fold(f64::MIN_POSITIVE, f64::max);
         // The greatest of the trial lies between 2^27 and 2^28, so rounding costs little, and a
         // deal 256 times as heavy still fits. A power of two, so that scaling rounds nothing.
@@ -176,87 +172,42 @@ impl Sampler {
     /// Deals so many hands with the stream of this unit.
     #[must_use]
     pub fn run(&self, unit: u64, hands: u32) -> Part {
-        let mut rng = self.stream(unit);
-        let mut bits = Bits::default();
-        let mut part = Part::new(self.players.len());
-        let mut left = hands;
-        while left > 0 {
-            let some = left.min(Sums::MOST);
-            let mut sums = Sums::new(self.players.len());
-            match &self.drawing {
-                Drawing::Jointly { .. } => {
-                    for _ in 0..some {
-                        let deal = loop {
-                            if let Some(deal) = self.draw_jointly(&mut rng) {
-                                break deal;
-                            }
-                        };
-                        self.showdown(&deal, 1, &mut rng, &mut bits, &mut sums);
-                    }
-                }
-                Drawing::InTurn { order, scale } => {
-                    for _ in 0..some {
-                        // A dead end is a deal of no weight.
-                        let Some((deal, weight)) = self.draw_in_turn(&mut rng, order) else {
-                            continue;
-                        };
-                        let weight = ((weight * scale + 0.5) as u64).min(HEAVIEST);
-                        self.showdown(&deal, weight, &mut rng, &mut bits, &mut sums);
-                    }
-                }
-            }
-            part.take(&sums, some);
-            left -= some;
-        }
-        part
+        let batch = Batch::new(self.players.len());
+        let (rng, bits) = (self.stream(unit), Bits::default());
+        widely(Unit { dealer: Dealer { sampler: self, rng, bits, batch }, hands })
     }
 
-    /// Every player draws once; nothing when two of them share a card.
-    #[inline]
-    fn draw_jointly(&self, rng: &mut Xoshiro256PlusPlus) -> Option<Deal> {
-        let mut deal = Deal::new();
-        for (player, &urn) in self.players.iter().enumerate() {
-            let (combo, set) = self.urns[urn].draw(rng);
-            if set.intersects(deal.taken) {
-                return None;
-            }
-            deal.give(player, combo, set);
-        }
-        Some(deal)
+    /// Every player draws once; says whether no two of them share a card.
+    fn draw_jointly(&self, rng: &mut Xoshiro256PlusPlus, hands: &mut [u16; PLAYERS]) -> bool {
+        let mut taken = CardSet::EMPTY;
+        self.players.iter().zip(hands).all(|(&urn, hand)| {
+            let urn = &self.urns[urn];
+            *hand = urn.draw(rng);
+            let set = urn.hand(*hand).set;
+            let apart = !set.intersects(taken);
+            taken = taken.union(set);
+            apart
+        })
     }
 
-    /// Players draw in turn from what is left to them; with the deal comes the product of the
-    /// parts of their ranges that were left. Nothing when a player finds nothing left.
-    fn draw_in_turn(&self, rng: &mut Xoshiro256PlusPlus, order: &[usize]) -> Option<(Deal, f64)> {
-        let mut deal = Deal::new();
+    /// Players draw in turn from what is left to them; gives the product of the parts of their
+    /// ranges that were left, or nothing when a player finds nothing left.
+    fn draw_in_turn(
+        &self,
+        rng: &mut Xoshiro256PlusPlus,
+        order: &[usize],
+        hands: &mut [u16; PLAYERS],
+    ) -> Option<f64> {
+        let mut taken = CardSet::EMPTY;
         let mut weight = 1.0;
         for &player in order {
             let urn = &self.urns[self.players[player]];
-            let left = urn.left(deal.taken);
-            let (combo, set) = urn.draw_without(deal.taken, left, rng)?;
+            let left = urn.left(taken);
+            hands[player] = urn.draw_without(taken, left, rng)?;
             weight *= f64::from(left) / f64::from(urn.total());
-            deal.give(player, combo, set);
+            taken = taken.union(urn.hand(hands[player]).set);
         }
-        Some((deal, weight))
-    }
-
-    /// Deals the rest of the board and splits the pot.
-    #[inline]
-    fn showdown(
-        &self,
-        deal: &Deal,
-        weight: u64,
-        rng: &mut Xoshiro256PlusPlus,
-        bits: &mut Bits,
-        sums: &mut Sums,
-    ) {
-        let free = self.deck.minus(deal.taken);
-        let board = self.board.union(bits.cards(rng, free, self.to_come));
-        let mut strengths = [0; PLAYERS];
-        for (strength, &set) in strengths.iter_mut().zip(&deal.sets[..self.players.len()]) {
-            *strength = evaluate(board.union(set)).bits();
-        }
-        sums.add(&deal.combos, &strengths, weight);
+        Some(weight)
     }
 
     /// The random numbers of a unit. Two generators that start alike have the same seed and unit.
@@ -270,16 +221,141 @@ impl Sampler {
     }
 }
 
-impl Deal {
-    fn new() -> Self {
-        let any = Combo::from_index(0).expect("there is a first combo");
-        Self { combos: [any; PLAYERS], sets: [CardSet::EMPTY; PLAYERS], taken: CardSet::EMPTY }
+/// So many hands to be dealt.
+struct Unit<'a> {
+    dealer: Dealer<'a>,
+    hands: u32,
+}
+
+impl wide::Work for Unit<'_> {
+    type Output = Part;
+
+    #[inline(always)]
+    fn run(self) -> Part {
+        let Self { mut dealer, hands } = self;
+        let mut part = Part::new(dealer.sampler.players.len());
+        match &dealer.sampler.drawing {
+            Drawing::Jointly { .. } => dealer.deal_jointly(hands, &mut part),
+            Drawing::InTurn { order, scale } => {
+                dealer.deal_in_turn(hands, order, *scale, &mut part);
+            }
+        }
+        part
+    }
+}
+
+/// Somebody who deals a unit.
+struct Dealer<'a> {
+    sampler: &'a Sampler,
+    rng: Xoshiro256PlusPlus,
+    bits: Bits,
+    batch: Batch,
+}
+
+impl Dealer<'_> {
+    #[inline(always)]
+    fn deal_jointly(&mut self, hands: u32, part: &mut Part) {
+        let (urns, players) = (&self.sampler.urns, &self.sampler.players);
+        let mut left = hands;
+        while left > 0 {
+            let some = left.min(Sums::MOST);
+            let mut sums = Sums::new(urns, players);
+            for first in (0..some as usize).step_by(MANY) {
+                self.draw_jointly();
+                self.show_down();
+                sums.add(&self.batch, MANY.min(some as usize - first));
+            }
+            sums.give(some, urns, players, part);
+            left -= some;
+        }
     }
 
-    fn give(&mut self, player: usize, combo: Combo, set: CardSet) {
-        self.combos[player] = combo;
-        self.sets[player] = set;
-        self.taken = self.taken.union(set);
+    /// Fills the batch with hands drawn jointly.
+    #[inline(always)]
+    fn draw_jointly(&mut self) {
+        let players = &self.sampler.players;
+        match *players.as_slice() {
+            [a, b] => self.draw_few([a, b]),
+            [a, b, c] => self.draw_few([a, b, c]),
+            _ => self.draw_many(players),
+        }
+    }
+
+    /// Fills the batch for few players. Most draws come apart, so all draw each time: then there
+    /// is no branch to be guessed wrong.
+    #[inline(always)]
+    fn draw_few<const P: usize>(&mut self, players: [usize; P]) {
+        let urns = players.map(|urn| &self.sampler.urns[urn]);
+        let mut filled = 0;
+        while filled < MANY {
+            let (mut taken, mut shared) = (0, 0);
+            for (urn, hands) in urns.iter().zip(self.batch.hands.iter_mut()) {
+                let drawn = urn.draw(&mut self.rng);
+                let set = hands.put(filled, drawn, urn.hand(drawn));
+                shared |= set & taken;
+                taken |= set;
+            }
+            filled += usize::from(shared == 0);
+        }
+    }
+
+    /// Fills the batch for any number of players.
+    #[inline(always)]
+    fn draw_many(&mut self, players: &[usize]) {
+        let mut filled = 0;
+        while filled < MANY {
+            let mut taken = 0;
+            let mut seats = players.iter().zip(self.batch.hands.iter_mut());
+            let apart = seats.all(|(&urn, hands)| {
+                let urn = &self.sampler.urns[urn];
+                let drawn = urn.draw(&mut self.rng);
+                let set = hands.put(filled, drawn, urn.hand(drawn));
+                let apart = set & taken == 0;
+                taken |= set;
+                apart
+            });
+            filled += usize::from(apart);
+        }
+    }
+
+    #[inline(always)]
+    fn deal_in_turn(&mut self, hands: u32, order: &[usize], scale: f64, part: &mut Part) {
+        let (urns, players) = (&self.sampler.urns, &self.sampler.players);
+        let mut left = hands;
+        while left > 0 {
+            let some = left.min(WeighedSums::MOST);
+            let mut sums = WeighedSums::new(urns, players);
+            let mut tried = 0;
+            while tried < some {
+                let (mut weights, mut filled) = ([0; MANY], 0);
+                while filled < MANY && tried < some {
+                    tried += 1;
+                    let mut drawn = [0; PLAYERS];
+                    // A dead end is a deal of no weight.
+                    let weight = self.sampler.draw_in_turn(&mut self.rng, order, &mut drawn);
+                    let Some(weight) = weight else { continue };
+                    weights[filled] = ((weight * scale + 0.5) as u64).min(HEAVIEST);
+                    for ((hands, drawn), &urn) in
+                        self.batch.hands.iter_mut().zip(drawn).zip(players)
+                    {
+                        hands.put(filled, drawn, urns[urn].hand(drawn));
+                    }
+                    filled += 1;
+                }
+                self.show_down();
+                sums.add(&self.batch, &weights[..filled]);
+            }
+            sums.give(some, urns, players, part);
+            left -= some;
+        }
+    }
+
+    /// Deals the boards to the hands drawn, and finds who has the best.
+    #[inline(always)]
+    fn show_down(&mut self) {
+        let Sampler { board, deck, to_come, .. } = self.sampler;
+        self.batch.board(*board, deck, *to_come, &mut self.rng, &mut self.bits);
+        self.batch.judge();
     }
 }
 

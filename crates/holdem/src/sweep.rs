@@ -25,7 +25,7 @@ use crate::card::{Card, CardSet};
 use crate::combo::Combo;
 use crate::eval::{Multiplicity, Strength, evaluate};
 use crate::range::Range;
-use crate::runout::{Runout, runouts};
+use crate::runout::{Runout, completions};
 use crate::suits::Symmetry;
 use crate::tally::{Count, Tally};
 use alloc::boxed::Box;
@@ -40,7 +40,8 @@ use walk::Opponent;
 /// Two ranges on a board.
 #[derive(Clone, Debug)]
 pub struct Sweep {
-    board: Board,
+    /// The community cards that are known.
+    board: CardSet,
     dead: CardSet,
     symmetry: Symmetry,
     squares: [Box<BySquare>; 2],
@@ -52,7 +53,12 @@ impl Sweep {
     /// Two ranges on a board, without the combos that hold a card of the board or a dead one.
     #[must_use]
     pub fn new(a: &Range, b: &Range, board: &Board, dead: CardSet) -> Self {
-        let taken = board.set().union(dead);
+        Self::on(a, b, board.set(), dead)
+    }
+
+    /// The same on up to five cards that no street need have.
+    pub(crate) fn on(a: &Range, b: &Range, board: CardSet, dead: CardSet) -> Self {
+        let taken = board.union(dead);
         let squares = [a, b].map(|range| {
             let mut square = blank();
             square_of(range, taken, &mut square);
@@ -63,13 +69,7 @@ impl Sweep {
             let rows = squares.iter().flat_map(|square| &square[4 * usize::from(hi)..][..4]);
             *wanted = rows.into_iter().any(|row| row[usize::from(lo)] != lanes::Lanes::ZERO);
         }
-        Self {
-            board: *board,
-            dead,
-            symmetry: Symmetry::of(&[board.set(), dead], &[a, b]),
-            squares,
-            wanted,
-        }
+        Self { board, dead, symmetry: Symmetry::of(&[board, dead], &[a, b]), squares, wanted }
     }
 
     /// The runouts of the whole question, suit-isomorphic ones merged, in a fixed order.
@@ -79,7 +79,7 @@ impl Sweep {
     /// tallies add up to the same bits.
     #[must_use]
     pub fn runouts(&self) -> Vec<Runout> {
-        runouts(&self.board, self.dead, &self.symmetry)
+        completions(self.board, self.dead, &self.symmetry)
     }
 
     /// The suits that the question treats alike, up to which its runouts are merged.
@@ -119,7 +119,12 @@ impl Sweep {
                 let [win, no_better, total] = [win, no_better, total].map(u128::from);
                 Count { win, tie: no_better - win, share: no_better - win, total }
             };
-            let mut counts: Vec<Count> = met.into_iter().map(count).collect();
+            let counts = met.into_iter().map(count);
+            if self.symmetry.order() == 1 {
+                sum.iter_mut().zip(counts).for_each(|(sum, count)| *sum += count);
+                continue;
+            }
+            let mut counts: Vec<Count> = counts.collect();
             self.symmetry.even_out(&mut counts);
             sum.iter_mut().zip(counts).for_each(|(sum, count)| *sum += count);
         }
@@ -189,7 +194,7 @@ struct Run<'a> {
 
 impl<'a> Run<'a> {
     fn new(sweep: &'a Sweep) -> Self {
-        let taken = sweep.board.set().union(sweep.dead);
+        let taken = sweep.board.union(sweep.dead);
         Self {
             sweep,
             live: CardSet::DECK.minus(taken),
@@ -216,7 +221,7 @@ impl<'a> Run<'a> {
         }
         let mut found = [false; Kept::COUNT];
         for deal in deals {
-            let board = self.sweep.board.set().union(base);
+            let board = self.sweep.board.union(base);
             let board = deal.last.map_or(board, |card| board.with(card));
             let kept = Kept::on(board);
             if !found[kept.index()] {

@@ -30,6 +30,8 @@
 //! Winning alone is both weaker; with both not better and both equal, the
 //! share of the pot is 1/2 P(<, <) + 1/2 P(<=, <=) - 1/6 P(=, =).
 
+mod dot;
+
 use crate::board::Board;
 use crate::card::{Card, CardSet};
 use crate::combo::Combo;
@@ -38,8 +40,10 @@ use crate::range::Range;
 use crate::runout::{Runout, runouts};
 use crate::suits::Symmetry;
 use crate::tally::{Count, Tally};
+use crate::wide::{self, widely};
 use alloc::boxed::Box;
 use alloc::vec::Vec;
+use dot::{Row, dot};
 
 /// Three ranges on a board.
 #[derive(Clone, Debug)]
@@ -66,9 +70,6 @@ struct Held {
 
 /// The two opponents of each player.
 const OPPONENTS: [(usize, usize); 3] = [(1, 2), (0, 2), (0, 1)];
-
-/// A row of weights by card: 52 and a rest that stays zero, so that it is seven vectors of eight.
-type Row = [i16; 56];
 
 /// Weights by pairs of cards, both ways round.
 type Square = Box<[Row; Card::COUNT]>;
@@ -116,14 +117,17 @@ impl Passed {
         }
     }
 
+    #[inline(always)]
     fn add(&mut self, held: &Held) {
         self.shift(held, 1);
     }
 
+    #[inline(always)]
     fn take_out(&mut self, held: &Held) {
         self.shift(held, -1);
     }
 
+    #[inline(always)]
     fn shift(&mut self, held: &Held, sign: i16) {
         let [x, y] = held.cards;
         self.beside[x] ^= 1 << y;
@@ -154,6 +158,7 @@ impl Passed {
     }
 
     /// Works out `F` for the cards of some heroes.
+    #[inline(always)]
     fn apart(&self, cards: CardSet, apart: &mut Apart) {
         for x in cards.iter().map(Card::index) {
             for (player, (b, c)) in OPPONENTS.into_iter().enumerate() {
@@ -171,6 +176,7 @@ impl Passed {
     }
 
     /// `G` of the module's formula.
+    #[inline(always)]
     fn both(&self, player: usize, held: &Held) -> u32 {
         let [x, y] = held.cards;
         if self.beside[x] & self.beside[y] == 0 {
@@ -182,6 +188,7 @@ impl Passed {
 
     /// The weight of all pairs of opponents' combos in the set, without hero's cards and apart
     /// from each other. `own` says whether hero's combo itself was passed, `both` is his `G`.
+    #[inline(always)]
     fn pairs(&self, player: usize, held: &Held, own: bool, apart: &Apart, both: u32) -> u64 {
         let [x, y] = held.cards;
         let (b, c) = OPPONENTS[player];
@@ -198,21 +205,6 @@ impl Passed {
             + own_b * own_c;
         (all_b * all_c - shared + same) as u64
     }
-}
-
-/// The sum of products of two rows, modulo 2^32.
-///
-/// Summed in eight strands, which compilers turn into multiply-and-add instructions; but only as
-/// a function of its own.
-#[inline(never)]
-fn dot(a: &Row, b: &Row) -> u32 {
-    let mut strands = [0_i32; 8];
-    for (a, b) in a.chunks_exact(8).zip(b.chunks_exact(8)) {
-        for (sum, (&a, &b)) in strands.iter_mut().zip(a.iter().zip(b)) {
-            *sum = sum.wrapping_add(i32::from(a) * i32::from(b));
-        }
-    }
-    strands.into_iter().fold(0, i32::wrapping_add) as u32
 }
 
 /// What one combo of one player met over some runouts: pairs of opponents' combos, both weaker,
@@ -272,11 +264,8 @@ impl Threeway {
     /// Adds the outcomes over some of [`Threeway::runouts`] to a tally of three players.
     pub fn run(&self, runouts: &[Runout], tally: &mut Tally) {
         let mut met = [(); 3].map(|()| alloc::vec![Met::default(); Combo::COUNT]);
-        let mut equal = Passed::nothing();
-        for runout in runouts {
-            self.count(*runout, &mut equal, &mut met);
-            tally.runouts += u64::from(runout.weight);
-        }
+        widely(Counting { threeway: self, runouts, met: &mut met });
+        tally.runouts += runouts.iter().map(|runout| u64::from(runout.weight)).sum::<u64>();
         for (sum, met) in tally.players.iter_mut().zip(met) {
             let count = |met: Met| {
                 let [win, no_better, equal, total] =
@@ -292,6 +281,7 @@ impl Threeway {
     }
 
     /// Counts one runout. `equal` holds nothing before and after.
+    #[inline(always)]
     fn count(&self, runout: Runout, equal: &mut Passed, met: &mut [Vec<Met>; 3]) {
         let board = self.board.set().union(runout.cards);
         let weight = u64::from(runout.weight);
@@ -343,6 +333,25 @@ impl Threeway {
         let sum: i32 =
             cards.iter().map(Card::index).map(|z| product(x, y, z) + product(y, x, z)).sum();
         sum as u32
+    }
+}
+
+/// Runouts to be counted.
+struct Counting<'a> {
+    threeway: &'a Threeway,
+    runouts: &'a [Runout],
+    met: &'a mut [Vec<Met>; 3],
+}
+
+impl wide::Work for Counting<'_> {
+    type Output = ();
+
+    #[inline(always)]
+    fn run(self) {
+        let mut equal = Passed::nothing();
+        for runout in self.runouts {
+            self.threeway.count(*runout, &mut equal, self.met);
+        }
     }
 }
 

@@ -4,10 +4,11 @@ use crate::build;
 use crate::run::Server;
 use crate::shell;
 use crate::tally::Tally;
-use crate::workspace::at;
+use crate::workspace::{at, target};
 use crate::{setup, size, tidy, vercel};
 use anyhow::{Context as _, Result, bail};
 use clap::{Args, ValueEnum};
+use std::fs;
 use std::io::{BufRead as _, BufReader};
 use std::path::Path;
 use std::process::{Command, Stdio};
@@ -122,6 +123,10 @@ fn browser(options: &Options, itself: &Path, built: bool) -> Result<Tally> {
     let mut node = shell::program("node");
     node.current_dir(at("tests"));
     node.env("TABLEODDS_SITE", format!("http://{}", server.address()));
+    // What every state looks like is kept, for whoever looks at this run.
+    let shots = target().join("shots");
+    fs::create_dir_all(&shots)?;
+    node.env("TABLEODDS_SHOTS", &shots);
     // For tests that end a server of their own.
     node.env("TABLEODDS_XTASK", itself);
     node.args(["--test", "--test-reporter=spec", "--test-concurrency=1"]);
@@ -130,6 +135,7 @@ fn browser(options: &Options, itself: &Path, built: bool) -> Result<Tally> {
     }
     node.arg("browser/");
     tally += count(&mut node)?;
+    println!("{} pictures in {}", fs::read_dir(&shots)?.count(), shots.display());
     Ok(tally)
 }
 

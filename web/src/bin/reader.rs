@@ -31,4 +31,11 @@ pub fn serve_here(supplies: Supplies, receive: Function) -> Here {
     Here(ReaderHere::new(supplies, receive))
 }
 
+/// The address in the equity tool of the first all-in in a text with hand histories, for whoever
+/// pastes one.
+#[wasm_bindgen]
+pub fn all_in(text: &str) -> Option<String> {
+    web::pool::all_in::first(text)
+}
+
 fn main() {}

@@ -48,9 +48,24 @@ pub(super) fn ask_to_persist() {
     }
 }
 
+/// Whether the browser throws away what a page keeps when it is not visited for a week: those of
+/// Apple's phones and tablets, unless the page is on the home screen.
+pub(super) fn forgets() -> bool {
+    let navigator = window().navigator();
+    let agent = navigator.user_agent().unwrap_or_default();
+    let installed = window().match_media("(display-mode: standalone)");
+    let installed = installed.ok().flatten().is_some_and(|query| query.matches());
+    is_of_apple(&agent, navigator.max_touch_points()) && !installed
+}
+
+/// Tablets say that they are a Mac; no Mac takes more than one finger.
+fn is_of_apple(agent: &str, fingers: i32) -> bool {
+    matches!(named(agent), "iPhone" | "iPad") || (named(agent) == "Mac" && fingers > 1)
+}
+
 #[cfg(test)]
 mod tests {
-    use super::named;
+    use super::{is_of_apple, named};
 
     #[test]
     fn devices_are_told_by_their_agents() {
@@ -59,5 +74,9 @@ mod tests {
         assert_eq!(named("Mozilla/5.0 (Linux; Android 14) Chrome/120"), "Android");
         assert_eq!(named("Mozilla/5.0 (X11; Linux x86_64) Chrome/120"), "Linux");
         assert_eq!(named(""), "");
+        assert!(is_of_apple(phone, 5));
+        let desk = "Mozilla/5.0 (Macintosh; Intel Mac OS X 10_15_7) AppleWebKit/605.1";
+        assert!(is_of_apple(desk, 5) && !is_of_apple(desk, 0));
+        assert!(!is_of_apple("Mozilla/5.0 (Linux; Android 14) Chrome/120", 5));
     }
 }

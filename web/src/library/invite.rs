@@ -1,6 +1,7 @@
 //! Invitations to pair another device: a link whose fragment holds the secret, or the secret alone
 //! as a recovery code.
 
+use percent_encoding::percent_decode_str;
 use sync::Secret;
 use sync::code::{from_code, to_code};
 
@@ -48,7 +49,7 @@ pub(super) fn read(text: &str) -> Result<Invitation, InviteError> {
     let code = field("k").ok_or(InviteError::Damaged)?;
     let secret = from_code(code).map_err(|_| InviteError::Damaged)?;
     // Programs that pass links on may encode the signs in it.
-    let origin = field("o").map(|o| o.replace("%3A", ":").replace("%2F", "/"));
+    let origin = field("o").map(|origin| percent_decode_str(origin).decode_utf8_lossy());
     let origin = origin.as_deref().and_then(origin_of).or_else(|| origin_of(page));
     Ok(Invitation { secret, origin })
 }
@@ -75,7 +76,9 @@ mod tests {
         assert_eq!(read(&link), Ok(whole.clone()));
         let part = link.split_once('#').expect("a fragment").1;
         assert_eq!(read(part), Ok(whole.clone()));
-        assert_eq!(read(&link.replace("&o=https://", "&o=https%3A%2F%2F")), Ok(whole.clone()));
+        for encoded in ["&o=https%3A%2F%2F", "&o=https%3a%2f%2f", "&o=%68ttps:%2F/"] {
+            assert_eq!(read(&link.replace("&o=https://", encoded)), Ok(whole.clone()));
+        }
         let (short, _) = link.split_once("&o=").expect("an origin");
         assert_eq!(read(short), Ok(whole), "the page itself says where");
         let alone = Invitation { secret: SECRET, origin: None };

@@ -230,6 +230,11 @@ impl Keeper {
         }
         tabs::post(&core, &["lead ", &core.tab].concat());
         let (texts, keeping) = match self.store().all().await {
+            Ok(texts) if texts.iter().any(is_newer) => {
+                // It is left as it is until that build is here.
+                *core.store.borrow_mut() = Rc::new(Store::Newer(RefCell::default()));
+                (Vec::new(), Keeping::Kept(Kind::Newer))
+            }
             Ok(texts) => (texts, Keeping::Kept(self.store().kind())),
             Err(error) => (Vec::new(), Keeping::Failed(error)),
         };
@@ -406,6 +411,11 @@ fn new_state() -> State {
 /// Where a damaged record is kept: more than one may come from the same key.
 fn aside_key(key: &str) -> String {
     [BAD, key, "/", &js_sys::Date::now().to_string()].concat()
+}
+
+/// Whether a later build has written it.
+fn is_newer((key, text): &(String, String)) -> bool {
+    !key.starts_with(BAD) && record::open(text) == Err(record::Damage::Newer)
 }
 
 fn held_of(text: &str) -> Option<Held> {

@@ -2,7 +2,7 @@
 
 use super::keeper::{Keeping, Standing as Sync};
 use super::store::{Kind, StoreError};
-use super::{Desk, words};
+use super::{Desk, device, words};
 use crate::app::icon::{self, Icon};
 use crate::app::language;
 use crate::strings::sync::SyncStrings;
@@ -33,6 +33,7 @@ pub(super) fn Standing(desk: Desk) -> impl IntoView {
         Keeping::Opening => ("wait", words().opening),
         Keeping::Kept(Kind::Database) => ("good", words().kept),
         Keeping::Kept(Kind::Small) => ("good", words().kept_small),
+        Keeping::Kept(Kind::Newer) => ("bad", words().newer_library),
         Keeping::Kept(Kind::Memory) => ("bad", words().memory),
         Keeping::Failed(StoreError::Full) => ("bad", words().no_room),
         Keeping::Failed(StoreError::Refused) => ("bad", words().refused),
@@ -54,6 +55,11 @@ pub(super) fn Standing(desk: Desk) -> impl IntoView {
             },
         }
     });
+    // Some browsers throw away what a page has kept when it is not visited for some days.
+    let fleeting = move || {
+        let alone = matches!(keeper.standing.get(), Sync::Here(Status::Off));
+        alone && keeper.rows.with(|rows| !rows.is_empty()) && device::forgets()
+    };
     // How it stands shows on the button that opens the drawer too. That belongs to the frame, which
     // is another module, and leaves these attributes alone.
     Effect::new(move |_| {
@@ -75,6 +81,11 @@ pub(super) fn Standing(desk: Desk) -> impl IntoView {
                 busy=keeper.busy
             />
             <Line name="synced" state=synced busy=keeper.busy />
+            <Show when=fleeting>
+                <p class="quiet" data-testid="fleeting">
+                    {move || words().fleeting}
+                </p>
+            </Show>
         </div>
     }
 }

@@ -44,7 +44,12 @@ pub(super) enum Kind {
     Small,
     /// It ends with the page.
     Memory,
+    /// So does this, beside a store that a later build has written.
+    Newer,
 }
+
+/// Texts by key, as long as the page is open.
+type Texts = RefCell<BTreeMap<String, String>>;
 
 /// A store of texts by key.
 pub(super) enum Store {
@@ -53,7 +58,9 @@ pub(super) enum Store {
     /// See [`Kind::Small`].
     Small(Small),
     /// See [`Kind::Memory`].
-    Memory(RefCell<BTreeMap<String, String>>),
+    Memory(Texts),
+    /// See [`Kind::Newer`].
+    Newer(Texts),
 }
 
 impl Store {
@@ -74,6 +81,7 @@ impl Store {
             Self::Database(_) => Kind::Database,
             Self::Small(_) => Kind::Small,
             Self::Memory(_) => Kind::Memory,
+            Self::Newer(_) => Kind::Newer,
         }
     }
 
@@ -85,7 +93,7 @@ impl Store {
         match self {
             Self::Database(database) => database.all().await,
             Self::Small(small) => Ok(small.all()),
-            Self::Memory(texts) => {
+            Self::Memory(texts) | Self::Newer(texts) => {
                 Ok(texts.borrow().iter().map(|(k, v)| (k.clone(), v.clone())).collect())
             }
         }
@@ -99,7 +107,7 @@ impl Store {
         match self {
             Self::Database(database) => database.update(keys, merge).await,
             Self::Small(small) => small.update(keys, merge).await,
-            Self::Memory(texts) => {
+            Self::Memory(texts) | Self::Newer(texts) => {
                 let found: Vec<_> =
                     keys.iter().map(|key| texts.borrow().get(key).cloned()).collect();
                 for (key, text) in merge(&found) {

@@ -3,7 +3,11 @@
 use leptos::prelude::window;
 use wasm_bindgen::{JsCast as _, JsValue};
 use wasm_bindgen_futures::JsFuture;
-use web_sys::{Headers, RequestCache, RequestCredentials, RequestInit, Response};
+use web_sys::{AbortSignal, Headers, RequestCache, RequestCredentials, RequestInit, Response};
+
+/// The longest wait for an answer, in milliseconds. The server is done after 3 s; the rest is for a
+/// full request over a slow line.
+const PATIENCE: u32 = 30_000;
 
 /// What the server answered.
 pub(super) struct Answer {
@@ -18,7 +22,7 @@ pub(super) struct Answer {
 /// Posts a JSON body to an address. No cookie goes along, and nothing comes from a cache.
 ///
 /// # Errors
-/// When there is no answer.
+/// When there is no answer, or none in time.
 pub(super) async fn post(
     address: &str,
     authorization: Option<&str>,
@@ -34,6 +38,7 @@ pub(super) async fn post(
     request.set_headers(&headers);
     request.set_cache(RequestCache::NoStore);
     request.set_credentials(RequestCredentials::Omit);
+    request.set_signal(Some(&AbortSignal::timeout_with_u32(PATIENCE)));
     request.set_body(&String::from_utf8(body).unwrap_or_default().into());
     let answer = JsFuture::from(window().fetch_with_str_and_init(address, &request)).await?;
     let answer: Response = answer.unchecked_into();

@@ -2,14 +2,13 @@
 
 use super::desk::Desk;
 use super::message::{Race, Racer, SiteCounts};
-use super::{Part, figures, words};
+use super::{Part, all_in, figures, words};
 use crate::app::language;
 use crate::cards::{signed as card_text, suit_class};
 use history::game::Game;
 use holdem::notation::cards::parse_cards;
 use leptos::prelude::*;
 use std::collections::BTreeMap;
-use std::fmt::Write as _;
 
 /// The list.
 #[component]
@@ -106,18 +105,13 @@ fn faces(cards: &str) -> Vec<impl IntoView + use<>> {
 
 /// The address of an all-in in the equity tool, the hero first.
 fn link(race: &Race) -> Option<String> {
-    if race.game != Game::Holdem || race.players.len() > 10 {
+    if race.game != Game::Holdem {
         return None;
     }
     let mut players: Vec<&Racer> = race.players.iter().collect();
     players.sort_by_key(|racer| !racer.is_hero);
-    let mut link = "#/equity?v=1".to_owned();
-    for (place, racer) in players.iter().enumerate() {
-        // Writing to a String cannot fail.
-        let _ = write!(link, "&p{}={}", place + 1, racer.cards);
-    }
-    let _ = write!(link, "&b={}&d=", race.board);
-    Some(link)
+    let cards: Vec<&str> = players.iter().map(|racer| &*racer.cards).collect();
+    all_in::address(&cards, &race.board)
 }
 
 /// All-ins that keep their result.

@@ -154,7 +154,9 @@ pub(crate) struct EquityStrings {
     /// Heads the list of keys.
     pub(crate) keys_title: &'static str,
     /// Keys, and what they do.
-    pub(crate) keys: [(&'static str, &'static str); 9],
+    pub(crate) keys: [(&'static str, &'static str); 10],
+    /// There is nothing to open in a pasted hand history.
+    pub(crate) no_all_in: &'static str,
     /// A link could not be read.
     pub(crate) bad_link: fn(&str) -> String,
 
@@ -283,8 +285,10 @@ pub(crate) static ENGLISH: EquityStrings = EquityStrings {
         ("Enter, right-click", "Combos of the hand, each with its weight"),
         ("A s, Backspace", "In a deck: lay the ace of spades, take the last card"),
         ("Ctrl Z, Ctrl Y", "Undo, redo"),
+        ("Ctrl V", "A hand history: open its all-in. A range: in its field"),
         ("?", "This list"),
     ],
+    no_all_in: "The pasted text has no hold'em all-in with known cards and cards to come. The Pool tool reads whole files and says what is in them.",
     bad_link: |reason| format!("This link could not be opened: {reason}"),
 
     goes_to: "Cards go to",
@@ -398,8 +402,10 @@ pub(crate) static JAPANESE: EquityStrings = EquityStrings {
         ("Enter、右クリック", "コンボごとの頻度"),
         ("A s、Backspace", "デッキで: A♠ を置く、最後のカードを戻す"),
         ("Ctrl Z、Ctrl Y", "元に戻す、やり直す"),
+        ("Ctrl V", "ハンド履歴: オールインを開く。レンジ: 欄に入れる"),
         ("?", "この一覧"),
     ],
+    no_all_in: "貼り付けたテキストには、カードが分かっていて未公開のカードが残るホールデムのオールインがありません。ファイル全体は「成績」で読み込めます。",
     bad_link: |reason| format!("リンクを開けませんでした。{reason}"),
 
     goes_to: "置く場所",

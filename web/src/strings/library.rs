@@ -89,6 +89,10 @@ pub(crate) struct LibraryStrings {
     pub(crate) kept_small: &'static str,
     /// It is in memory only, since the browser keeps nothing for this page.
     pub(crate) memory: &'static str,
+    /// It is in memory only, since a later build has written what is kept.
+    pub(crate) newer_library: &'static str,
+    /// The browser may throw away what is kept.
+    pub(crate) fleeting: &'static str,
     /// The last changes are in memory only: no room.
     pub(crate) no_room: &'static str,
     /// The last changes are in memory only: refused.
@@ -157,6 +161,8 @@ pub(crate) static ENGLISH: LibraryStrings = LibraryStrings {
     kept: "Saved on this device",
     kept_small: "Saved on this device, in the small storage: this browser offers no database here",
     memory: "Not saved: this browser keeps nothing for this page. Export before you close it.",
+    newer_library: "Not saved: a later version of the app has written the library on this device. Reload the page to update; until then, nothing there is touched.",
+    fleeting: "This browser may clear saved work when the page is not visited for a week. Export a copy now and then, turn on sync, or add the page to the home screen.",
     no_room: "Not saved: the browser's storage is full. Export, then free some space.",
     refused: "Not saved: the browser refuses to store it. Export before you close the page.",
     bad: |count| {
@@ -228,6 +234,8 @@ pub(crate) static JAPANESE: LibraryStrings = LibraryStrings {
     kept: "この端末に保存済み",
     kept_small: "この端末に保存済み (データベースが使えないため小容量の保存領域を使用)",
     memory: "保存されていません。このブラウザではこのページのデータを保存できません。閉じる前に書き出してください。",
+    newer_library: "保存されていません。この端末のライブラリは新しいバージョンのアプリで保存されています。ページを再読み込みして更新してください。それまで既存のデータは変更されません。",
+    fleeting: "このブラウザは、1週間ページを開かないと保存した内容を消すことがあります。ときどき書き出すか、同期を有効にするか、ホーム画面に追加してください。",
     no_room: "保存されていません。ブラウザの保存領域がいっぱいです。書き出してから空きを作ってください。",
     refused: "保存されていません。ブラウザが保存を拒否しました。閉じる前に書き出してください。",
     bad: |count| format!("壊れたデータ{count}件を別に保管しています。"),

@@ -1,180 +1,172 @@
 //! Two ranges before the flop with dead cards, exact.
 //!
-//! Boards are not dealt one by one. Without a flush a hand's strength depends on ranks alone, and
-//! how many boards of given ranks leave two hands alone is a product of binomials. So all 6,175
-//! ways for a board to have ranks are gone through, and for each of them
+//! The table knows what comes of all boards. Too many among them are those that hold a dead card,
+//! and they are few: 480,200 of 2,598,960 for two dead cards. So they are swept through as runouts
+//! are ([`crate::sweep`]) and taken off: those with the first dead card, as if it had been dealt;
+//! those with the second and without the first; and so on. Where fewer boards are left than are
+//! lost, or where there is no table, the boards that are left are swept through instead.
 //!
-//! - two hands are compared by ranks, as if there were no flush, for all boards of these ranks
-//!   at once (`ranks`);
-//! - for each suit and each three to five of the ranks that may be of it, outcomes are put right
-//!   where one of the hands has a flush (`flush`). There a hand is its ranks and which of its
-//!   cards are of the suit.
-//!
-//! Ranges come in only when outcomes are summed up (`ranges`). Ways are gone through in a
-//! shuffled order, each with all of its boards, so what some of them came to is a provisional
-//! answer that leans to no side.
+//! Boards come by the cards that are highest in number, so that neighbours have most in common.
+//! Units of them are gone through in a shuffled order, and what some of them came to is a
+//! provisional answer that leans to no side.
 
-mod flush;
-mod ranges;
-mod ranks;
-
-use crate::card::{CardSet, Rank, Suit};
-use crate::combo::Combo;
+use super::boards::RUNOUTS;
+use super::table::Table;
+use crate::card::{Card, CardSet};
+use crate::range::Range;
+use crate::runout::Runout;
+use crate::sweep::Sweep;
+use crate::tally::{Count, Tally};
 use alloc::vec::Vec;
-use flush::{HANDS, Suited};
 use rand_core::{Rng, SeedableRng};
 use rand_xoshiro::SplitMix64;
-use ranks::Ranked;
 
-/// How often each rank lies on a board.
-type Way = [u8; Rank::COUNT];
-
-/// Ways in a unit: a few milliseconds of work at the most.
-const WAYS: usize = 2;
+/// Boards in a unit, alike ones once: a few milliseconds of work.
+const UNIT: u64 = 1_500;
 
 /// The work in units that any number of threads can share.
 #[derive(Clone, Debug)]
 pub struct Work {
-    dead: CardSet,
-    ways: Vec<Way>,
-    /// The different sets of ranks that are dead in a suit, and for each suit which it has.
-    /// Suits that have the same ranks dead are not told apart.
-    suits: Vec<u16>,
-    of_suit: [usize; Suit::COUNT],
-    /// By rank and hand, how many cards of the rank it holds beside the suit it is seen from.
-    beside: Vec<[u8; HANDS]>,
+    /// What the boards are taken off from, unless they are what is asked for.
+    table: Option<Tally>,
+    parts: Vec<Part>,
+    /// By unit, in the order in which they are run, its part and its number there.
+    units: Vec<(usize, u64)>,
 }
 
-/// What some units came to, for any ranges. Counts of the same work add up in any order.
-#[derive(Clone, Debug, PartialEq, Eq)]
-#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
-pub struct Counts {
-    ranked: Ranked,
-    /// For each different suit of the work.
-    suited: Vec<Suited>,
-    boards: u64,
+/// The boards that hold one dead card and none of those before it, or all that hold none.
+#[derive(Clone, Debug)]
+struct Part {
+    sweep: Sweep,
+    /// The cards to come, `size` of them, are of these.
+    deck: Vec<Card>,
+    size: usize,
+    /// How many choices of them there are, and how many are in a unit.
+    count: u64,
+    unit: u64,
 }
 
 impl Work {
-    /// Every board without these cards, in an order drawn by the seed.
+    /// Two ranges, whose combos with a dead card are left out; the order of the units is drawn by
+    /// the seed.
     #[must_use]
-    pub fn new(dead: CardSet, seed: u64) -> Self {
-        let mut ways = ways();
+    pub fn new(table: Option<&Table>, a: &Range, b: &Range, dead: CardSet, seed: u64) -> Self {
+        let (a, b) = (&a.without(dead), &b.without(dead));
+        let left = choose(Card::COUNT - dead.len(), 5);
+        let table = table.filter(|_| RUNOUTS - left < left);
+        let parts: Vec<Part> = if table.is_some() {
+            let mut before = CardSet::EMPTY;
+            let with = |card| {
+                let part = Part::new(a, b, CardSet::of(card), before);
+                before = before.with(card);
+                part
+            };
+            dead.iter().map(with).collect()
+        } else {
+            alloc::vec![Part::new(a, b, CardSet::EMPTY, dead)]
+        };
+        let numbers = |(at, part): (usize, &Part)| (0..part.units()).map(move |unit| (at, unit));
+        let mut units: Vec<_> = parts.iter().enumerate().flat_map(numbers).collect();
         let mut rng = SplitMix64::seed_from_u64(seed);
-        for last in (1..ways.len()).rev() {
+        for last in (1..units.len()).rev() {
             let other = (u128::from(rng.next_u64()) * (last as u128 + 1)) >> 64;
-            ways.swap(last, other as usize);
+            units.swap(last, other as usize);
         }
-        let mut suits: Vec<u16> = Vec::new();
-        let of_suit = core::array::from_fn(|suit| {
-            let ranks = (dead.bits() >> (16 * suit)) as u16;
-            suits.iter().position(|&other| other == ranks).unwrap_or_else(|| {
-                suits.push(ranks);
-                suits.len() - 1
-            })
-        });
-        Self { dead, ways, suits, of_suit, beside: flush::beside() }
+        Self { table: table.map(|table| table.tally(a, b)), parts, units }
     }
 
     /// How many units there are.
     #[must_use]
     pub fn units(&self) -> usize {
-        self.ways.len().div_ceil(WAYS)
+        self.units.len()
     }
 
-    /// Nothing counted yet.
+    /// Adds the boards of one unit to a tally of two players; there is nothing in a unit that does
+    /// not exist. Tallies of the same work add up in any order.
+    pub fn run(&self, unit: usize, boards: &mut Tally) {
+        if let Some(&(part, number)) = self.units.get(unit) {
+            let part = &self.parts[part];
+            part.sweep.run(&part.runouts(number), boards);
+        }
+    }
+
+    /// The outcomes as far as boards were tallied. [`Tally::runouts`] are the boards without a
+    /// dead card, or a multiple of them while some are missing.
     #[must_use]
-    pub fn counts(&self) -> Counts {
-        let suited = self.suits.iter().map(|_| Suited::new()).collect();
-        Counts { ranked: Ranked::new(), suited, boards: 0 }
+    pub fn tally(&self, boards: &Tally) -> Tally {
+        let Some(table) = &self.table else { return boards.clone() };
+        let all: u64 = self.parts.iter().map(|part| part.count).sum();
+        let mut tally = Tally::new(2);
+        // All boards times those tallied, less those tallied times all that are to be: under
+        // 2^43 * 2^21. Once all are tallied the common factor is left out.
+        let (times, of_boards) = if boards.runouts == all { (1, 1) } else { (boards.runouts, all) };
+        tally.runouts = (RUNOUTS * times).saturating_sub(boards.runouts * of_boards);
+        let counts = tally.players.iter_mut().zip(&table.players).zip(&boards.players);
+        for (sum, (all, some)) in
+            counts.flat_map(|((sum, all), some)| sum.iter_mut().zip(all.iter().zip(some)))
+        {
+            // Of few boards more may seem lost than there are.
+            let rest = |all: u128, some: u128| {
+                (all * u128::from(times)).saturating_sub(some * u128::from(of_boards))
+            };
+            let total = rest(all.total, some.total);
+            let win = rest(all.win, some.win).min(total);
+            let tie = rest(all.tie, some.tie).min(total - win);
+            *sum = Count { win, tie, share: tie, total };
+        }
+        tally
+    }
+}
+
+impl Part {
+    fn new(a: &Range, b: &Range, board: CardSet, dead: CardSet) -> Self {
+        let sweep = Sweep::on(a, b, board, dead);
+        let deck: Vec<Card> =
+            Card::all().filter(|&card| !board.union(dead).contains(card)).collect();
+        let size = 5 - board.len();
+        let count = choose(deck.len(), size);
+        let units = count.div_ceil(UNIT * u64::from(sweep.symmetry().order())).max(1);
+        Self { sweep, deck, size, count, unit: count.div_ceil(units).max(1) }
     }
 
-    /// Adds one unit to counts of this work; there is nothing in a unit that does not exist.
-    pub fn run(&self, unit: usize, counts: &mut Counts) {
-        for way in self.ways.chunks(WAYS).nth(unit).into_iter().flatten() {
-            let left = self.left(way);
-            let boards: u32 = left.iter().map(|&(_, of)| of[0]).product();
-            if boards > 0 {
-                let order = ranks::Order::new(way);
-                counts.boards += u64::from(boards);
-                counts.ranked.add(way, &order, &left);
-                flush::add(way, &order, self, &mut counts.suited);
+    fn units(&self) -> u64 {
+        self.count.div_ceil(self.unit)
+    }
+
+    /// The runouts of a unit. Choices are numbered by the combinatorial number system (Knuth, The
+    /// Art of Computer Programming 4A, 7.2.1.3): c1 < c2 < ... stand for C(c1, 1) + C(c2, 2) + ...
+    fn runouts(&self, unit: u64) -> Vec<Runout> {
+        let first = unit * self.unit;
+        let mut places = [self.deck.len(); 6];
+        let mut rest = first;
+        for size in (1..=self.size).rev() {
+            let mut place = size - 1;
+            while choose(place + 1, size) <= rest {
+                place += 1;
             }
+            rest -= choose(place, size);
+            places[size - 1] = place;
         }
-    }
-
-    /// For each rank of a way, in how many ways its cards can be chosen when the hands hold
-    /// 0 to 4 more of that rank.
-    fn left(&self, way: &Way) -> Vec<(usize, [u32; 5])> {
-        let ranks = way.iter().enumerate().filter(|&(_, &times)| times > 0);
-        let left = |(rank, &times): (usize, &u8)| {
-            let choices = |held| choose(self.free(rank).saturating_sub(held as u32), times.into());
-            (rank, core::array::from_fn(choices))
-        };
-        ranks.map(left).collect()
-    }
-
-    /// Cards of a rank that are not dead.
-    fn free(&self, rank: usize) -> u32 {
-        let lanes = self.dead.bits() >> rank & 0x0001_0001_0001_0001;
-        Suit::COUNT as u32 - lanes.count_ones()
-    }
-}
-
-impl Counts {
-    /// Takes in what other units of the same work came to.
-    pub fn add(&mut self, other: &Self) {
-        self.boards += other.boards;
-        self.ranked.merge(&other.ranked);
-        for (mine, theirs) in self.suited.iter_mut().zip(&other.suited) {
-            mine.merge(theirs);
-        }
-    }
-
-    /// How many boards were counted, of all that hold no dead card.
-    #[must_use]
-    pub fn boards(&self) -> u64 {
-        self.boards
-    }
-}
-
-/// Every way for five cards to have ranks.
-fn ways() -> Vec<Way> {
-    fn extend(rank: usize, left: u8, way: &mut Way, ways: &mut Vec<Way>) {
-        if rank == Rank::COUNT {
-            if left == 0 {
-                ways.push(*way);
+        let symmetry = self.sweep.symmetry();
+        let mut runouts = Vec::new();
+        for _ in first..self.count.min(first + self.unit) {
+            let cards: CardSet = places[..self.size].iter().map(|&at| self.deck[at]).collect();
+            if symmetry.kind(cards) == cards {
+                runouts.push(Runout { cards, weight: symmetry.count(cards) });
             }
-            return;
+            // The next one: the first place that can move up does, and those below start anew.
+            let moves = (0..self.size).find(|&at| places[at] + 1 < places[at + 1]);
+            let Some(moves) = moves else { break };
+            places[moves] += 1;
+            (0..moves).for_each(|at| places[at] = at);
         }
-        for times in 0..=left.min(4) {
-            way[rank] = times;
-            extend(rank + 1, left - times, way, ways);
-        }
-        way[rank] = 0;
+        runouts
     }
-    let mut ways = Vec::new();
-    extend(0, 5, &mut [0; Rank::COUNT], &mut ways);
-    ways
 }
 
-/// n over k for small numbers.
-fn choose(n: u32, k: u32) -> u32 {
-    (0..k).fold(1, |product, i| product * n.saturating_sub(i) / (i + 1))
-}
-
-/// How many pairs of ranks there are.
-const PAIRS: usize = Rank::COUNT * (Rank::COUNT + 1) / 2;
-
-/// The number of the ranks of a combo among [`PAIRS`].
-fn ranks_of(combo: Combo) -> usize {
-    let (hi, lo) = combo.cards();
-    hi.rank().index() * (hi.rank().index() + 1) / 2 + lo.rank().index()
-}
-
-/// The pairs of ranks by number, the higher rank first.
-fn rank_pairs() -> impl Iterator<Item = (usize, usize)> + Clone {
-    (0..Rank::COUNT).flat_map(|hi| (0..=hi).map(move |lo| (hi, lo)))
+/// n over k.
+fn choose(n: usize, k: usize) -> u64 {
+    (0..k as u64).fold(1, |product, i| product * (n as u64).saturating_sub(i) / (i + 1))
 }
 
 #[cfg(test)]

@@ -1,5 +1,6 @@
 //! Drawing combos by their weights, and cards.
 
+use super::batch::Deck;
 use crate::card::{Card, CardSet};
 use crate::combo::Combo;
 use crate::range::Range;
@@ -12,35 +13,50 @@ use rand_core::Rng;
 /// the column's mark it stands for one combo, above it for another.
 #[derive(Clone, Debug)]
 pub(super) struct Urn {
-    /// As many as a power of two, each `total` high.
+    /// As many as there are combos, each `total` high.
     columns: Vec<Column>,
+    /// Whether all weigh the same, so that every column is one combo's alone.
+    level: bool,
     total: u32,
-    /// By column order, the combos with their weights.
-    combos: Vec<(Combo, CardSet, u16)>,
+    /// The combos of the range, by their place in it.
+    hands: Vec<Hand>,
     /// The weight of each combo by number, and of the combos with each card.
     range: Range,
     holding: [u32; Card::COUNT],
 }
 
+/// A combo that can be drawn.
+#[derive(Clone, Copy, Debug)]
+pub(super) struct Hand {
+    pub(super) set: CardSet,
+    pub(super) combo: Combo,
+    weight: u16,
+    /// The numbers of its cards in the deck: see [`Deck::places`].
+    pub(super) places: u16,
+}
+
 #[derive(Clone, Copy, Debug)]
 struct Column {
     mark: u32,
-    /// The places among the combos of the one below the mark and the one above.
+    /// The places of the hand below the mark and the one above.
     below: u16,
     above: u16,
 }
 
 impl Urn {
-    /// The urn of a range that is not empty.
-    pub(super) fn new(range: &Range) -> Self {
-        let combos: Vec<_> = range.combos().map(|(hand, w)| (hand, hand.set(), w)).collect();
+    /// The urn of a range that is not empty and holds no card but those of the deck.
+    pub(super) fn new(range: &Range, deck: &Deck) -> Self {
+        let hand = |(combo, weight): (Combo, u16)| {
+            let set = combo.set();
+            Hand { set, combo, weight, places: deck.places(set) }
+        };
+        let hands: Vec<Hand> = range.combos().map(hand).collect();
         let total = range.total();
-        let count = combos.len().next_power_of_two();
+        let count = hands.len();
         // A column for each combo, as full as its weight times the number of columns; what stands
         // over the top of some fills up others.
         let mut fill: Vec<u32> =
-            combos.iter().map(|&(_, _, w)| u32::from(w) * count as u32).collect();
-        fill.resize(count, 0);
+            hands.iter().map(|hand| u32::from(hand.weight) * count as u32).collect();
         let mut columns: Vec<Column> =
             (0..count as u16).map(|at| Column { mark: total, below: at, above: at }).collect();
         let (mut over, mut under): (Vec<usize>, Vec<usize>) =
@@ -55,17 +71,24 @@ impl Urn {
             under.push(giver);
         }
         let mut holding = [0; Card::COUNT];
-        for &(combo, _, weight) in &combos {
-            let (hi, lo) = combo.cards();
-            holding[hi.index()] += u32::from(weight);
-            holding[lo.index()] += u32::from(weight);
+        for hand in &hands {
+            let (hi, lo) = hand.combo.cards();
+            holding[hi.index()] += u32::from(hand.weight);
+            holding[lo.index()] += u32::from(hand.weight);
         }
-        Self { columns, total, combos, range: range.clone(), holding }
+        let level = columns.iter().all(|column| column.mark == total);
+        Self { columns, level, total, hands, range: range.clone(), holding }
     }
 
-    /// How many combos there are.
-    pub(super) fn combos(&self) -> usize {
-        self.combos.len()
+    /// The combos, by place.
+    pub(super) fn hands(&self) -> &[Hand] {
+        &self.hands
+    }
+
+    /// The combo at a place that was drawn.
+    #[inline(always)]
+    pub(super) fn hand(&self, place: u16) -> &Hand {
+        &self.hands[usize::from(place)]
     }
 
     /// The sum of weights.
@@ -73,24 +96,18 @@ impl Urn {
         self.total
     }
 
-    /// A combo and its cards.
-    #[inline]
-    pub(super) fn draw(&self, rng: &mut impl Rng) -> (Combo, CardSet) {
+    /// The place of a combo.
+    #[inline(always)]
+    pub(super) fn draw(&self, rng: &mut impl Rng) -> u16 {
         loop {
             let random = rng.next_u64();
-            let column = self.columns[random as usize & (self.columns.len() - 1)];
-            // The height by multiplication; the few products that would make some heights
-            // likelier than others are drawn again (Lemire 2019).
-            let product = (random >> 32) * u64::from(self.total);
-            if (product as u32) < self.total
-                && (product as u32) < self.total.wrapping_neg() % self.total
-            {
-                continue;
+            let Some(place) = scaled(random as u32, self.columns.len() as u32) else { continue };
+            if self.level {
+                return place as u16;
             }
-            let height = (product >> 32) as u32;
-            let place = if height < column.mark { column.below } else { column.above };
-            let (combo, set, _) = self.combos[usize::from(place)];
-            return (combo, set);
+            let Some(height) = scaled((random >> 32) as u32, self.total) else { continue };
+            let column = self.columns[place as usize];
+            return if height < column.mark { column.below } else { column.above };
         }
     }
 
@@ -109,40 +126,49 @@ impl Urn {
         taken.iter().fold(left, |left, card| left - self.holding[card.index()])
     }
 
-    /// A combo that holds none of these cards, by weight; `left` is the weight of all those.
+    /// The place of a combo that holds none of these cards, by weight; `left` is the weight of all
+    /// those.
     pub(super) fn draw_without(
         &self,
         taken: CardSet,
         left: u32,
         rng: &mut impl Rng,
-    ) -> Option<(Combo, CardSet)> {
+    ) -> Option<u16> {
         if left == 0 {
             return None;
         }
         // Drawing until one comes that will do, and going through all after too many that will
         // not, give the same chances.
         for _ in 0..16 {
-            let (combo, set) = self.draw(rng);
-            if !set.intersects(taken) {
-                return Some((combo, set));
+            let place = self.draw(rng);
+            if !self.hand(place).set.intersects(taken) {
+                return Some(place);
             }
         }
         let mut at = below(rng, left);
-        let mut free = self.combos.iter().filter(|(_, set, _)| !set.intersects(taken));
-        free.find_map(|&(combo, set, weight)| {
-            let here = at < u32::from(weight);
-            at = at.wrapping_sub(weight.into());
-            here.then_some((combo, set))
+        let mut free = self.hands.iter().zip(0..).filter(|(hand, _)| !hand.set.intersects(taken));
+        free.find_map(|(hand, place)| {
+            let here = at < u32::from(hand.weight);
+            at = at.wrapping_sub(hand.weight.into());
+            here.then_some(place)
         })
     }
 }
 
-/// A number under `bound`, which is not 0, all equally likely (Lemire 2019).
+/// A random number scaled down to one under `bound`, which is not 0: all equally likely, because
+/// the few that would make some likelier are refused (Lemire 2019).
+#[inline(always)]
+fn scaled(random: u32, bound: u32) -> Option<u32> {
+    let product = u64::from(random) * u64::from(bound);
+    let refused = (product as u32) < bound && (product as u32) < bound.wrapping_neg() % bound;
+    if refused { None } else { Some((product >> 32) as u32) }
+}
+
+/// A number under `bound`, which is not 0, all equally likely.
 fn below(rng: &mut impl Rng, bound: u32) -> u32 {
     loop {
-        let product = (rng.next_u64() >> 32) * u64::from(bound);
-        if product as u32 >= bound.wrapping_neg() % bound {
-            return (product >> 32) as u32;
+        if let Some(number) = scaled((rng.next_u64() >> 32) as u32, bound) {
+            return number;
         }
     }
 }
@@ -207,12 +233,12 @@ mod tests {
     fn combos_come_by_weight() {
         let mut rng = Xoshiro256PlusPlus::seed_from_u64(1);
         for range in [uneven(), Range::any_two()] {
-            let urn = Urn::new(&range);
+            let urn = Urn::new(&range, &Deck::new(CardSet::DECK));
             let mut counts = [0; Combo::COUNT];
             for _ in 0..1_000_000 {
-                let (combo, set) = urn.draw(&mut rng);
-                assert_eq!(combo.set(), set);
-                counts[combo.index()] += 1;
+                let hand = urn.hand(urn.draw(&mut rng));
+                assert_eq!(hand.combo.set(), hand.set);
+                counts[hand.combo.index()] += 1;
             }
             let chances = range.weights().map(|w| f64::from(w) / f64::from(range.total()));
             assert!(deviation(&counts, &chances).abs() < 5.);
@@ -223,7 +249,7 @@ mod tests {
     fn what_is_left_comes_by_weight() {
         let mut rng = Xoshiro256PlusPlus::seed_from_u64(2);
         let range = uneven();
-        let urn = Urn::new(&range);
+        let urn = Urn::new(&range, &Deck::new(CardSet::DECK));
         // Few cards taken, and so many that the urn must be gone through.
         for skipped in [40, 20] {
             let taken: CardSet = Card::all().skip(skipped).collect();
@@ -231,8 +257,8 @@ mod tests {
             assert_eq!(urn.left(taken), rest.total());
             let mut counts = [0; Combo::COUNT];
             for _ in 0..100_000 {
-                if let Some((combo, _)) = urn.draw_without(taken, rest.total(), &mut rng) {
-                    counts[combo.index()] += 1;
+                if let Some(place) = urn.draw_without(taken, rest.total(), &mut rng) {
+                    counts[urn.hand(place).combo.index()] += 1;
                 }
             }
             let chances = rest.weights().map(|w| f64::from(w) / f64::from(rest.total().max(1)));

@@ -5,12 +5,8 @@ use crate::combo::Combo;
 use crate::tally::{Count, Tally};
 use alloc::vec::Vec;
 
-/// The greatest weight of a deal.
-pub(super) const HEAVIEST: u64 = 1 << 36;
-
 /// What came of some deals. Parts of one sampler add up in any order to the same bits.
 #[derive(Clone, Debug, PartialEq, Eq)]
-#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
 pub struct Part {
     deals: u64,
     tally: Tally,
@@ -78,20 +74,21 @@ impl Part {
         }
     }
 
-    /// Takes in the sums over so many deals.
-    pub(super) fn take(&mut self, sums: &Sums, deals: u32) {
+    /// Takes in so many deals: what came of each player's hands, combo by combo, and the sums of
+    /// the squares of the weights by player and parts of the pot.
+    pub(super) fn take(
+        &mut self,
+        deals: u32,
+        counts: impl Iterator<Item = (usize, Combo, Count)>,
+        squares: impl Iterator<Item = (usize, usize, u128)>,
+    ) {
         self.deals += u64::from(deals);
         self.tally.runouts += u64::from(deals);
-        for (mine, theirs) in self.tally.players.iter_mut().zip(&sums.players) {
-            for (mine, &[total, win, tie, share]) in mine.iter_mut().zip(theirs) {
-                let [total, win, tie, share] = [total, win, tie, share].map(u128::from);
-                *mine += Count { win, tie, share, total };
-            }
+        for (player, combo, count) in counts {
+            self.tally.players[player][combo.index()] += count;
         }
-        for (mine, theirs) in self.squares.iter_mut().zip(&sums.squares) {
-            for (mine, theirs) in mine.iter_mut().zip(theirs) {
-                *mine += theirs;
-            }
+        for (player, parts, square) in squares {
+            self.squares[player][parts] += square;
         }
     }
 
@@ -148,50 +145,5 @@ impl Part {
     fn weight(&self) -> u128 {
         let counts = self.tally.players.first();
         counts.map_or(0, |counts| counts.iter().map(|count| count.total).sum())
-    }
-}
-
-/// Sums over a few deals, quick to add to.
-pub(super) struct Sums {
-    /// By player and combo: weight, won, split, and the split part in parts of the pot.
-    players: Vec<Vec<[u64; 4]>>,
-    squares: Vec<[u128; PLAYERS + 1]>,
-    /// The parts of a pot that each gets when so many split it.
-    parts: [u64; PLAYERS + 1],
-}
-
-impl Sums {
-    /// As many deals as the sums are wide enough for: 2^15 of [`HEAVIEST`] weight, each of 2520
-    /// parts of a pot, stay under 2^63.
-    pub(super) const MOST: u32 = 1 << 15;
-
-    pub(super) fn new(players: usize) -> Self {
-        let unit = u64::from(Tally::new(players).unit);
-        Self {
-            players: alloc::vec![alloc::vec![[0; 4]; Combo::COUNT]; players],
-            squares: alloc::vec![[0; PLAYERS + 1]; players],
-            parts: core::array::from_fn(|many| unit / (many.max(1) as u64)),
-        }
-    }
-
-    /// Adds a deal: for each player his combo and how strong it turned out.
-    #[inline]
-    pub(super) fn add(&mut self, combos: &[Combo], strengths: &[u32], weight: u64) {
-        let strengths = &strengths[..self.players.len()];
-        let best = strengths.iter().copied().max().unwrap_or(0);
-        let winners = strengths.iter().filter(|&&strength| strength == best).count();
-        let square = u128::from(weight) * u128::from(weight);
-        for (player, (combo, &strength)) in combos.iter().zip(strengths).enumerate() {
-            let [total, win, tie, share] = &mut self.players[player][combo.index()];
-            let parts = if strength == best { winners } else { 0 };
-            *total += weight;
-            if parts == 1 {
-                *win += weight;
-            } else if parts > 1 {
-                *tie += weight;
-                *share += weight * self.parts[parts];
-            }
-            self.squares[player][parts] += square;
-        }
     }
 }

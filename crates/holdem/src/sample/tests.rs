@@ -1,5 +1,7 @@
 use super::*;
 use crate::card::Card;
+use crate::combo::Combo;
+use crate::eval::evaluate;
 use crate::notation::cards::parse_cards;
 use crate::notation::parse;
 use crate::preflop::Table;
@@ -238,6 +240,152 @@ fn every_deal(ranges: &[Range], board: CardSet, hands: &mut Vec<Combo>, tally: &
             hands.pop();
         }
     }
+}
+
+/// A dealer of a unit, to look at his batches.
+fn dealer(sampler: &Sampler, unit: u64) -> Dealer<'_> {
+    let batch = Batch::new(sampler.players.len());
+    Dealer { sampler, rng: sampler.stream(unit), bits: Bits::default(), batch }
+}
+
+/// What a unit comes to is what its deals come to one by one, each judged by the evaluator: a bare
+/// loop is the oracle of the vectors. Hands and boards are what they may be.
+#[test]
+fn batches_are_their_deals() {
+    let cases: [(&[&str], &str, &str); 6] = [
+        (&["random", "random"], "", ""),
+        (&["random", "random", "random"], "", ""),
+        (&["22+:0.5,A2s+:0.333,KQo", "TT+,AKo:0.1,QJs:0.25", "random"], "9h6h2h", "AsKd"),
+        (&["random", RA, R20, "random", TIGHT], "QsJsTd2c", ""),
+        (&["random"; 10], "", "2c2d3h"),
+        (&["QQ+,AKs", "JTs,QJs", "random"], "AsKsQsJsTs", ""),
+    ];
+    for (seed, (texts, board, dead)) in cases.into_iter().enumerate() {
+        let sampler = sampler(texts, board, dead, seed as u64);
+        let (mut one, mut many) = (dealer(&sampler, 3), Part::new(texts.len()));
+        let known = sampler.board;
+        let batches = 400;
+        for _ in 0..batches {
+            one.draw_jointly();
+            one.show_down();
+            for at in 0..MANY {
+                let (deal, board) = one.batch.deal(at);
+                let mut taken = board;
+                assert_eq!((board.len(), board.minus(known).len()), (5, 5 - known.len()));
+                assert!(board.minus(known).minus(sampler.deck.all()).is_empty());
+                let mut counts = Vec::new();
+                for (player, &drawn) in deal.iter().enumerate() {
+                    let hand = sampler.urns[sampler.players[player]].hand(drawn);
+                    assert!(!taken.intersects(hand.set), "a card comes once");
+                    taken = taken.union(hand.set);
+                    counts.push((hand.combo, evaluate(board.union(hand.set))));
+                }
+                add_plainly(&mut many, &counts);
+            }
+        }
+        assert_eq!(sampler.run(3, batches * MANY as u32), many, "{texts:?}");
+    }
+}
+
+/// One deal of weight 1 into a part.
+fn add_plainly(part: &mut Part, hands: &[(Combo, crate::eval::Strength)]) {
+    let best = hands.iter().map(|hand| hand.1).max();
+    let winners = hands.iter().filter(|hand| Some(hand.1) == best).count();
+    let parts = |hand: &(Combo, _)| if Some(hand.1) == best { winners } else { 0 };
+    let unit = u128::from(part.tally().unit);
+    let count = |hand| {
+        let parts = parts(hand) as u128;
+        let (win, tie) = (u128::from(parts == 1), u128::from(parts > 1));
+        Count { win, tie, share: tie * unit / parts.max(1), total: 1 }
+    };
+    let counts = hands.iter().enumerate().map(|(player, hand)| (player, hand.0, count(hand)));
+    let squares = hands.iter().enumerate().map(|(player, hand)| (player, parts(hand), 1));
+    part.take(1, counts, squares);
+}
+
+/// Of few cards every deal there is, hands and board together, comes as often as it should: by
+/// the weights of the hands, and every board alike.
+#[test]
+fn whole_deals_come_by_weight() {
+    let left = parse_cards("AsKsQsJsTs9h8h7h2c").expect("cards");
+    let dead = CardSet::DECK.minus(left.iter().copied().collect());
+    let weighed = |step: usize| -> Range {
+        let hands = Combo::all().filter(|hand| !hand.set().intersects(dead));
+        hands.map(|hand| (hand, (hand.index() * step % 7 * 150 + 50) as u16)).collect()
+    };
+    let level: Range = weighed(0);
+    // All five cards of the board to come, or two of them.
+    for (seed, (known, ranges)) in
+        [(0, [level, weighed(5)]), (3, [weighed(3), weighed(5)])].into_iter().enumerate()
+    {
+        let (board, rest) = left.split_at(known);
+        let board = Board::new(board).expect("a board");
+        let sampler = Sampler::new(&ranges, &board, dead, seed as u64).expect("a deal");
+        let mut dealer = dealer(&sampler, 0);
+        let mut seen: std::collections::HashMap<(Vec<u16>, u64), f64> = Default::default();
+        let batches = 40_000;
+        for _ in 0..batches {
+            dealer.draw_jointly();
+            dealer.show_down();
+            for at in 0..MANY {
+                let (hands, board) = dealer.batch.deal(at);
+                *seen.entry((hands, board.bits())).or_default() += 1.0;
+            }
+        }
+        let chance = |(hands, _): &(Vec<u16>, u64)| {
+            let weights = hands.iter().zip(&sampler.players).zip(&ranges);
+            let weight = weights.map(|((&hand, &urn), range)| {
+                f64::from(range.weight(sampler.urns[urn].hand(hand).combo))
+            });
+            weight.product::<f64>()
+        };
+        // Two of the cards, two more, and the board of what is left.
+        let pairs = |cards: usize| cards * (cards - 1) / 2;
+        let boards = if known == 0 { 1 } else { pairs(rest.len() - 4) };
+        let all = pairs(rest.len()) * pairs(rest.len() - 2) * boards;
+        assert_eq!(seen.len(), all, "every deal comes");
+        let sum: f64 = seen.keys().map(chance).sum();
+        let deals = f64::from(batches * MANY as u32);
+        let chi_square = seen.iter().map(|(deal, &times)| {
+            let expected = deals * chance(deal) / sum;
+            (times - expected) * (times - expected) / expected
+        });
+        let freedom = all as f64 - 1.;
+        let off = (chi_square.sum::<f64>() - freedom) / libm::sqrt(2. * freedom);
+        assert!(off.abs() < 5., "{known}: {off}");
+    }
+}
+
+/// The greatest sums there are: ten players who hold one hand each, of whom the same two always
+/// split a pot of 2520 parts, for as many deals as the sums hold and at the greatest weight.
+#[test]
+fn sums_hold_at_their_edges() {
+    let hands = ["AhKd", "AsKc", "5h5d", "6h6d", "8h8d", "TsTd", "9s4s", "6s4h", "8s4d", "QhQd"];
+    let sampler = sampler(&hands, "AdKh7c3s2c", "", 1);
+    let part = sampler.run(0, Sums::MOST);
+    let of = |part: &Part, player: usize| {
+        let hand = parse(hands[player]).expect("a range").range.combos().next().expect("a hand").0;
+        part.tally().players[player][hand.index()]
+    };
+    let deals = u128::from(Sums::MOST);
+    let half = Count { win: 0, tie: deals, share: 1260 * deals, total: deals };
+    assert_eq!((of(&part, 0), of(&part, 1)), (half, half));
+    assert_eq!(of(&part, 9), Count { total: deals, ..Count::default() });
+    assert_eq!(part.estimate(0).expect("hands were dealt").equity.mean, 0.5);
+
+    let mut dealer = dealer(&sampler, 0);
+    dealer.draw_jointly();
+    dealer.show_down();
+    let mut sums = WeighedSums::new(&sampler.urns, &sampler.players);
+    for _ in 0..WeighedSums::MOST as usize / MANY {
+        sums.add(&dealer.batch, &[HEAVIEST; MANY]);
+    }
+    let mut part = Part::new(hands.len());
+    sums.give(WeighedSums::MOST, &sampler.urns, &sampler.players, &mut part);
+    let weight = u128::from(WeighedSums::MOST) * u128::from(HEAVIEST);
+    let half = Count { win: 0, tie: weight, share: 1260 * weight, total: weight };
+    assert_eq!((of(&part, 0), of(&part, 1)), (half, half));
+    assert_eq!(part.effective(), f64::from(WeighedSums::MOST));
 }
 
 #[test]

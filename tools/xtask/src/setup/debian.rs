@@ -7,6 +7,9 @@ use std::process::Command;
 /// A browser, and a font that can write Japanese.
 pub(crate) const BROWSER: &[&str] = &["chromium", "fonts-noto-cjk"];
 
+/// A browser with another engine.
+pub(crate) const OTHER_BROWSER: &[&str] = &["firefox-esr"];
+
 /// What opens the workbook and recalculates it.
 pub(crate) const CALC: &[&str] = &["libreoffice-calc"];
 

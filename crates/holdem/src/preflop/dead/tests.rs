@@ -1,18 +1,26 @@
 use super::*;
-use crate::card::Card;
+use crate::combo::Combo;
 use crate::eval::evaluate;
 use crate::notation::cards::parse_cards;
 use crate::notation::parse;
-use crate::preflop::Table;
+use crate::preflop::{Table, by_ranks};
 use crate::range::Range;
-use crate::tally::{Count, Tally};
 use rand_xoshiro::Xoshiro256PlusPlus;
 
-fn count(dead: CardSet) -> (Work, Counts) {
-    let work = Work::new(dead, 1);
-    let mut counts = work.counts();
-    (0..work.units()).for_each(|unit| work.run(unit, &mut counts));
-    (work, counts)
+fn the_table() -> Table {
+    Table::read(include_bytes!("../../../../../assets/preflop.bin")).expect("whole")
+}
+
+fn answer(table: Option<&Table>, dead: CardSet, a: &Range, b: &Range) -> Tally {
+    let work = Work::new(table, a, b, dead, 1);
+    let mut boards = Tally::new(2);
+    (0..work.units()).for_each(|unit| work.run(unit, &mut boards));
+    work.tally(&boards)
+}
+
+/// Weights that tell all combos apart.
+fn uneven(step: usize) -> Range {
+    Combo::all().map(|combo| (combo, (combo.index() * step % 1001) as u16)).collect()
 }
 
 fn cards(text: &str) -> CardSet {
@@ -35,39 +43,56 @@ fn sums(tally: &Tally, range: &Range) -> [u128; 3] {
     sums
 }
 
-/// The table was counted in quite another way. Uneven weights on both sides tell all matchups
-/// apart.
+/// The way by ranks and the table were counted apart from each other.
 #[test]
 fn without_a_dead_card_it_is_the_table() {
-    let table = Table::read(include_bytes!("../../../../../assets/preflop.bin")).expect("whole");
-    let (work, counts) = count(CardSet::EMPTY);
-    assert_eq!(counts.boards(), 2_598_960);
-    let uneven = |step: usize| -> Range {
-        Combo::all().map(|combo| (combo, (combo.index() * step % 1001) as u16)).collect()
-    };
+    let table = the_table();
+    let by_ranks = by_ranks::Work::new(CardSet::EMPTY);
+    let counts = by_ranks.counts();
     for (a, b) in [(91, 57), (377, 1), (613, 998)] {
         let (a, b) = (uneven(a), uneven(b));
-        assert!(work.tally(&counts, &a, &b) == table.tally(&a, &b));
+        let expected = table.tally(&a, &b);
+        assert!(by_ranks.tally(&counts, &a, &b) == expected);
+        assert!(answer(Some(&table), CardSet::EMPTY, &a, &b) == expected);
     }
     // One opposing combo at a time leaves each matchup by itself.
     for combo in Combo::all().step_by(53) {
         let (one, any) = (Range::from_iter([(combo, 1)]), Range::any_two());
-        assert!(work.tally(&counts, &one, &any) == table.tally(&one, &any), "{combo}");
+        assert!(by_ranks.tally(&counts, &one, &any) == table.tally(&one, &any), "{combo}");
+    }
+    // Without a table all boards are swept through.
+    let (a, b) = (range("22+:0.5,A2s+,KQo"), range("random"));
+    assert!(answer(None, CardSet::EMPTY, &a, &b) == table.tally(&a, &b));
+}
+
+/// Of two suits, of two cards of a rank, and of so many that the boards left are fewer than those
+/// lost.
+#[test]
+fn less_the_boards_lost_it_is_the_way_by_ranks() {
+    let table = the_table();
+    for dead in ["QsAc", "7h7d3h", "AsKsQdJd9d9c2c2h"] {
+        let dead = cards(dead);
+        let by_ranks = by_ranks::Work::new(dead);
+        let counts = by_ranks.counts();
+        let ranges = [(uneven(91), uneven(57)), (range("22+:0.5,A2s+,KQo,AsJd"), range("random"))];
+        for (a, b) in ranges {
+            let expected = by_ranks.tally(&counts, &a, &b);
+            assert!(answer(Some(&table), dead, &a, &b) == expected, "{dead}");
+        }
     }
 }
 
 /// Exact counts of other programs, and in each of the two hands every board dealt.
 #[test]
 fn two_dead_cards() {
-    let dead = cards("QsAc");
-    let (work, counts) = count(dead);
-    assert_eq!(counts.boards(), 2_118_760);
+    let (table, dead) = (the_table(), cards("QsAc"));
     let (a, b) = (range("AKo"), range("QQ"));
-    let sums = sums(&work.tally(&counts, &a, &b), &a);
+    let found = answer(Some(&table), dead, &a, &b);
+    assert_eq!(found.runouts, 2_118_760);
     let expected = [15_578_962, 172_896, 37_010_358];
-    assert_eq!(sums, expected.map(|n: u128| n * 1_000_000));
+    assert_eq!(sums(&found, &a), expected.map(|n: u128| n * 1_000_000));
     let (a, b) = (range("QcJs,7c6c"), range("As9s"));
-    assert!(work.tally(&counts, &a, &b) == every_board(&a, &b, dead));
+    assert!(answer(Some(&table), dead, &a, &b) == every_board(&a, &b, dead));
 }
 
 /// The oracle: every pair of combos on every board.
@@ -139,31 +164,39 @@ fn many_dead_cards() {
             Combo::all().map(|combo| (combo, weight(rng.next_u32()) as u16)).collect()
         };
         let (a, b) = (any(), any());
-        let (work, counts) = count(dead);
-        assert!(work.tally(&counts, &a, &b) == every_board(&a, &b, dead), "{left}");
+        let expected = every_board(&a, &b, dead);
+        assert!(answer(None, dead, &a, &b) == expected, "{left}");
+        let by_ranks = by_ranks::Work::new(dead);
+        assert!(by_ranks.tally(&by_ranks.counts(), &a, &b) == expected, "{left}");
     }
 }
 
 /// Units done by several and put together, in any order, are the same; a part of them is near.
 #[test]
 fn units_add_up() {
-    let dead = cards("AsKsQsJsTs2c2d2h3c3d3h4c4d4h");
-    let (work, counts) = count(dead);
-    let (a, b) = (range("AA,99"), range("random"));
-    let whole = work.tally(&counts, &a, &b);
-    let mut parts = [work.counts(), work.counts()];
-    for unit in (0..work.units()).rev() {
-        work.run(unit, &mut parts[unit % 2]);
-    }
-    work.run(work.units(), &mut parts[0]);
-    let half = work.tally(&parts[0], &a, &b);
-    let equity = |tally| {
+    let table = the_table();
+    let (a, b) = (range("AA,99,A5s:0.25"), range("random"));
+    let equity = |tally: &Tally| {
         let [win, tie, total] = sums(tally, &a).map(|n| n as f64);
         (win + tie / 2.) / total
     };
-    assert!((equity(&half) - equity(&whole)).abs() < 0.01);
-    assert!(half != whole);
-    let [mut all, other] = parts;
-    all.add(&other);
-    assert!(work.tally(&all, &a, &b) == whole);
+    for dead in ["2c2d", "AsKsQsJsTs2c2d2h3c3d3h4c4d4h"] {
+        let work = Work::new(Some(&table), &a, &b, cards(dead), 1);
+        let whole = answer(Some(&table), cards(dead), &a, &b);
+        let mut parts = [Tally::new(2), Tally::new(2)];
+        for unit in (0..work.units()).rev() {
+            work.run(unit, &mut parts[unit % 2]);
+        }
+        work.run(work.units(), &mut parts[0]);
+        let half = work.tally(&parts[0]);
+        assert!((equity(&half) - equity(&whole)).abs() < 0.01, "{dead}");
+        assert!(half != whole);
+        let [mut all, other] = parts;
+        all.add(&other);
+        assert!(work.tally(&all) == whole);
+        // After one unit it is a share of the pot already.
+        let mut first = Tally::new(2);
+        work.run(0, &mut first);
+        assert!((equity(&work.tally(&first)) - equity(&whole)).abs() < 0.1, "{dead}");
+    }
 }

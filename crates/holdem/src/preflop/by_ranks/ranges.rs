@@ -36,10 +36,8 @@ impl Sum {
 }
 
 impl Work {
-    /// The outcomes of two ranges over the boards counted so far, per combo of either; combos
-    /// that hold a dead card are left out. [`Tally::runouts`] are the boards without a dead card.
-    #[must_use]
-    pub fn tally(&self, counts: &Counts, a: &Range, b: &Range) -> Tally {
+    /// The outcomes of two ranges, per combo of either; combos that hold a dead card are left out.
+    pub(in crate::preflop) fn tally(&self, counts: &Counts, a: &Range, b: &Range) -> Tally {
         let mut tally = Tally::new(2);
         tally.runouts = counts.boards;
         let (a, b) = (a.without(self.dead), b.without(self.dead));

@@ -47,8 +47,7 @@ fn in_turning_suits(ranks: &Way) -> CardSet {
 
 /// Outcomes of pairs of ranks against each other, no flush regarded. Each count is at most the
 /// number of boards that two hands leave, under 2^21.
-#[derive(Clone, Debug, PartialEq, Eq)]
-#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
+#[derive(Clone, Debug)]
 pub(super) struct Ranked {
     /// By `PAIRS * first + second`, for a first that is not greater than the second: wins of the
     /// first, ties, and all boards.
@@ -85,14 +84,6 @@ impl Ranked {
                 *win += u32::from(a > b) * boards;
                 *tie += u32::from(a == b) * boards;
                 *total += boards;
-            }
-        }
-    }
-
-    pub(super) fn merge(&mut self, other: &Self) {
-        for (mine, theirs) in self.outcomes.iter_mut().zip(&other.outcomes) {
-            for (mine, theirs) in mine.iter_mut().zip(theirs) {
-                *mine += theirs;
             }
         }
     }

@@ -22,8 +22,7 @@ pub(super) fn hand_of(combo: Combo, suit: usize) -> usize {
 ///
 /// Of two hands one is looked at as the first: the one with a flush, and of two flushes the one
 /// with the lower number. Both ways round together are the whole.
-#[derive(Clone, Debug, PartialEq, Eq)]
-#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
+#[derive(Clone, Debug)]
 pub(super) struct Suited {
     /// By `HANDS * first + second`: wins of the first, and ties. At most as many as boards.
     wins: Vec<i32>,
@@ -57,16 +56,6 @@ impl Suited {
             }
         }
         self.pending = 0;
-    }
-
-    pub(super) fn merge(&mut self, other: &Self) {
-        let mine = [&mut self.wins, &mut self.ties];
-        let theirs = [(&other.wins, &other.few_wins), (&other.ties, &other.few_ties)];
-        for (mine, (wide, few)) in mine.into_iter().zip(theirs) {
-            for (mine, (&wide, &few)) in mine.iter_mut().zip(wide.iter().zip(few)) {
-                *mine += wide + i32::from(few);
-            }
-        }
     }
 
     /// What the first of two hands wins more often, and what they split more often.

@@ -1,0 +1,53 @@
+//! The same code a second time, for processors with wide vectors.
+//!
+//! A program for x86-64 is compiled for the oldest such processor, whose vectors hold 128 bits.
+//! What is run through [`widely`] is compiled twice, and the second copy has 256 bits and the
+//! instructions that came with them. Both are made from the same source and hold integers only,
+//! so they give the same bits.
+
+/// Something to be done with wide vectors.
+pub(crate) trait Work {
+    /// What comes of it.
+    type Output;
+
+    /// Does it. To be marked `#[inline(always)]`, as all it calls that is to profit: what is not
+    /// inlined is compiled once only. (A closure cannot be marked so.)
+    fn run(self) -> Self::Output;
+}
+
+/// Does some work with the widest vectors that the processor has.
+pub(crate) fn widely<W: Work>(work: W) -> W::Output {
+    #[cfg(target_arch = "x86_64")]
+    {
+        x86::widely(work)
+    }
+    #[cfg(not(target_arch = "x86_64"))]
+    {
+        work.run()
+    }
+}
+
+// `valgrind --tool=callgrind target/release/once sample 262144`, which `benches` has, shows what it
+// gains: a deal takes 382 instructions instead of 537, and a seventh less of the time.
+#[cfg(target_arch = "x86_64")]
+#[expect(unsafe_code, reason = "a copy for another processor may run on that processor only")]
+mod x86 {
+    use super::Work;
+
+    // What the processor is asked once is kept in a byte.
+    cpufeatures::new!(wide, "avx2", "bmi1", "bmi2", "popcnt");
+
+    pub(super) fn widely<W: Work>(work: W) -> W::Output {
+        if wide::get() {
+            // Safety: the processor has just been found to have these instructions, which is all
+            // that the function asks for.
+            return unsafe { on_wide(work) };
+        }
+        work.run()
+    }
+
+    #[target_feature(enable = "avx2,bmi1,bmi2,popcnt")]
+    fn on_wide<W: Work>(work: W) -> W::Output {
+        work.run()
+    }
+}

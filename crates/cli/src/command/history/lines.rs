@@ -99,22 +99,14 @@ impl<'a> Hand<'a> {
 }
 
 fn race<'a>(played: &'a Played<'_>, all_in: &AllIn) -> Race<'a> {
-    let place = |place: usize, seat: usize| {
-        let share = |part: fn(f64, f64) -> f64| {
-            let pots =
-                all_in.pots.iter().filter(|pot| pot.equity[place] > 0.0 || pot.equity.len() == 1);
-            pots.map(|pot| part(pot.amount.hundredths() as f64, pot.equity[place])).sum::<f64>()
-        };
-        let all = share(|amount, _| amount);
-        Racer {
-            name: &played.hand.seats[seat].name,
-            cards: played.hand.seats[seat].cards.to_string(),
-            equity: if all > 0.0 { share(|amount, equity| amount * equity) / all } else { 0.0 },
-        }
+    let racer = |(place, &seat): (usize, &usize)| Racer {
+        name: &played.hand.seats[seat].name,
+        cards: played.hand.seats[seat].cards.to_string(),
+        equity: all_in.share(place),
     };
     Race {
         board: all_in.board.to_string(),
-        players: all_in.players.iter().enumerate().map(|(at, &seat)| place(at, seat)).collect(),
+        players: all_in.players.iter().enumerate().map(racer).collect(),
         pots: all_in
             .pots
             .iter()

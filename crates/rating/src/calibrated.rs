@@ -118,21 +118,24 @@ fn trim(terms: &mut [Term], beta0: f64, constants: &Constants) {
 fn volatility(player: &Player, constants: &Constants) -> f64 {
     let stake = constants.sigma_stake * constants.sigma_stake;
     let window = &player.window;
-    let hundreds = |seen: &Seen| f64::from(seen.hands) / 100.0;
+    // Weights are in hands here, and in hundreds of them once they are added up.
     let inside = window.iter().try_fold((0.0, 0.0), |(squares, weight), seen| {
-        let sd = seen.sd100?;
-        Some((squares + hundreds(seen) * sd * sd, weight + hundreds(seen)))
+        let (sd, hands) = (seen.sd100?, f64::from(seen.hands));
+        Some((squares + hands * sd * sd, weight + hands))
     });
     let squared = if let Some((squares, weight)) = inside {
-        (constants.h0 + squares / stake) / (constants.h0 + weight)
+        (constants.h0 + squares / 100.0 / stake) / (constants.h0 + weight / 100.0)
     } else {
         let (sum, weight) = window.iter().fold((0.0, 0.0), |(sum, weight), seen| {
-            (sum + hundreds(seen) * seen.rate, weight + hundreds(seen))
+            let hands = f64::from(seen.hands);
+            (sum + hands * seen.rate, weight + hands)
         });
         let mean = sum / weight;
-        let squares: f64 =
-            window.iter().map(|seen| hundreds(seen) * (seen.rate - mean).powi(2)).sum();
-        (constants.n0 + squares / stake) / (constants.n0 + window.len() as f64 - 1.0)
+        let squares = window.iter().fold(0.0, |squares, seen| {
+            let off = seen.rate - mean;
+            squares + f64::from(seen.hands) * (off * off)
+        });
+        (constants.n0 + squares / 100.0 / stake) / (constants.n0 + window.len() as f64 - 1.0)
     };
     // With n0 = 0 and one batch the fraction is 0/0: the clamp takes no NaN, the stake's own does.
     if squared.is_finite() { squared.sqrt().clamp(0.5, 2.0) } else { 1.0 }

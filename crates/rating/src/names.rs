@@ -1,31 +1,46 @@
 //! Players' names as numbers.
 
-use std::collections::HashMap;
+use hashbrown::{DefaultHashBuilder, HashTable};
+use std::hash::BuildHasher as _;
 
 /// Names in the order in which they were first met, each with a number from 0.
-#[derive(Clone, Debug, Default, PartialEq, Eq)]
+#[derive(Clone, Debug, Default)]
 pub struct Names {
     list: Vec<Box<str>>,
-    numbers: HashMap<Box<str>, u32>,
+    /// Places in the list, by what the names there hash to.
+    numbers: HashTable<u32>,
+    hasher: DefaultHashBuilder,
 }
+
+impl PartialEq for Names {
+    fn eq(&self, other: &Self) -> bool {
+        self.list == other.list
+    }
+}
+
+impl Eq for Names {}
 
 impl Names {
     /// The number of a name, new or known.
     pub fn enter(&mut self, name: &str) -> u32 {
-        if let Some(&number) = self.numbers.get(name) {
+        let Self { list, numbers, hasher } = self;
+        let hash = hasher.hash_one(name);
+        let known = numbers.find(hash, |&number| *list[number as usize] == *name);
+        if let Some(&number) = known {
             return number;
         }
         // Each name takes more than a byte of memory, so there are fewer than u32::MAX.
-        let number = self.list.len() as u32;
-        self.list.push(name.into());
-        self.numbers.insert(name.into(), number);
+        let number = list.len() as u32;
+        list.push(name.into());
+        numbers.insert_unique(hash, number, |&number| hasher.hash_one(&*list[number as usize]));
         number
     }
 
     /// The number of a known name.
     #[must_use]
     pub fn find(&self, name: &str) -> Option<u32> {
-        self.numbers.get(name).copied()
+        let hash = self.hasher.hash_one(name);
+        self.numbers.find(hash, |&number| *self.list[number as usize] == *name).copied()
     }
 
     /// The name of a number.

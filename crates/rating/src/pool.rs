@@ -148,13 +148,16 @@ impl Pool {
         while self.players.len() < self.names.len() {
             self.players.push(Player::new(&self.constants));
         }
-        let mut sorted: Vec<&Row> = rows.iter().collect();
+        let begin = |row: &Row| beginning(self.names.name(row.player));
+        let mut sorted: Vec<(u64, &Row)> = rows.iter().map(|row| (begin(row), row)).collect();
         // Beyond the name, an order that does not depend on how the rows came.
-        sorted.sort_by(|a, b| {
-            let by_name = self.names.name(a.player).cmp(self.names.name(b.player));
+        sorted.sort_by(|(start_a, a), (start_b, b)| {
+            let by_name = || self.names.name(a.player).cmp(self.names.name(b.player));
             let by_result = || a.ev_bb.total_cmp(&b.ev_bb).then(a.hands.cmp(&b.hands));
-            by_name.then_with(|| a.day.total_cmp(&b.day)).then_with(by_result)
+            let by_day = || a.day.total_cmp(&b.day);
+            start_a.cmp(start_b).then_with(by_name).then_with(by_day).then_with(by_result)
         });
+        let sorted: Vec<&Row> = sorted.into_iter().map(|(_, row)| row).collect();
         let mut entries: Vec<Entry> = Vec::with_capacity(sorted.len());
         let mut rest = sorted.as_slice();
         while let Some(first) = rest.first() {
@@ -212,6 +215,14 @@ impl Pool {
         })
         .collect()
     }
+}
+
+/// The first bytes of a name as a number of the same order, which settles most comparisons.
+fn beginning(name: &str) -> u64 {
+    let mut bytes = [0; 8];
+    let length = name.len().min(8);
+    bytes[..length].copy_from_slice(&name.as_bytes()[..length]);
+    u64::from_be_bytes(bytes)
 }
 
 /// Several rows of one player as one: hands and results added, deviations pooled when all have

@@ -1,8 +1,12 @@
 //! Batches out of a CSV table.
 
+mod line;
+mod records;
+
 use crate::names::Names;
 use crate::row::{Row, RowFault};
-use jiff::{Timestamp, civil, tz::TimeZone};
+use line::{Clock, Columns, Line};
+use records::{Cells, Records};
 use std::collections::{HashMap, HashSet};
 
 /// The rows of a table in batches, oldest first, and the rows that were refused.
@@ -43,8 +47,10 @@ pub enum LineFault {
     Timestamp,
     /// The player already has a row under this batch id.
     Duplicate,
-    /// It has fewer cells than the heading, or one of those that are read is not UTF-8.
+    /// It has fewer cells than the heading, or a quote that nothing closes.
     Shape,
+    /// A cell that is read is not UTF-8.
+    Encoding,
 }
 
 /// Why no table can be read at all.
@@ -56,76 +62,93 @@ pub enum TableFault {
     Heading,
 }
 
-/// Where the columns stand.
-struct Columns {
-    batch: Option<usize>,
-    pool: Option<usize>,
-    timestamp: usize,
-    player: usize,
-    hands: usize,
-    ev_bb: usize,
-    sd100: Option<usize>,
-}
-
-impl Columns {
-    fn find(heading: &csv::ByteRecord) -> Result<Self, TableFault> {
-        let place = |name: &str| {
-            heading.iter().position(|cell| {
-                let cell = cell.strip_prefix(b"\xef\xbb\xbf").unwrap_or(cell);
-                cell.trim_ascii().eq_ignore_ascii_case(name.as_bytes())
-            })
-        };
-        let needed = |name: &'static str| place(name).ok_or(TableFault::Column(name));
-        Ok(Self {
-            batch: place("batch_id"),
-            pool: place("pool"),
-            timestamp: needed("timestamp")?,
-            player: needed("player")?,
-            hands: needed("hands")?,
-            ev_bb: needed("ev_bb")?,
-            sd100: place("sd100"),
-        })
-    }
-}
-
-/// Reads a table with a heading: `timestamp`, `player`, `hands`, `ev_bb`, and where they are there
-/// `batch_id`, `pool` and `sd100`; other columns are passed over. Cells stand between commas,
-/// semicolons or tabs, whichever the heading has most of. Rows name players by their numbers in
-/// `names`, which takes in the new ones.
+/// Reads a table whole: see [`Reader`].
 ///
 /// # Errors
 /// When the heading lacks a column. Bad rows are no error: they are in [`Table::refused`].
 pub fn read(text: &[u8], names: &mut Names) -> Result<Table, TableFault> {
-    let delimiter = delimiter(text);
-    let mut reader =
-        csv::ReaderBuilder::new().delimiter(delimiter).flexible(true).from_reader(text);
-    let heading = reader.byte_headers().map_err(|_| TableFault::Heading)?;
-    let columns = Columns::find(heading)?;
-    let mut table = Table::default();
-    let mut groups = Groups::default();
-    let mut record = csv::ByteRecord::new();
-    // Reading bytes in memory, rows of any length, has nothing to fail at.
-    while reader.read_byte_record(&mut record).unwrap_or(false) {
-        let line = record.position().map_or(0, csv::Position::line);
-        let refuse = |fault| Refused { line, fault };
-        match Line::read(&record, &columns) {
-            Ok(line) => {
-                let at = groups.find(&line, &mut table.batches);
-                let row = Row { player: names.enter(line.player), ..line.row };
-                // Under derived ids a player's rows of a day are taken together.
-                if columns.batch.is_some()
-                    && !groups.is_first(at, &table.batches[at].rows, row.player)
-                {
-                    table.refused.push(refuse(LineFault::Duplicate));
-                } else {
-                    table.batches[at].rows.push(row);
-                }
+    let mut reader = Reader::default();
+    reader.push(text, names);
+    reader.finish(names)
+}
+
+/// Reads a table with a heading: `timestamp`, `player`, `hands`, `ev_bb`, and where they are there
+/// `batch_id`, `pool` and `sd100`; other columns are passed over. Cells stand between commas,
+/// semicolons or tabs, whichever the heading has most of. The text comes in pieces of any size, of
+/// which only the rows stay. Rows name players by their numbers in `names`, the same ones all
+/// along, which take in the new ones.
+#[derive(Debug, Default)]
+pub struct Reader {
+    records: Records,
+    desk: Desk,
+}
+
+/// What the records come to.
+#[derive(Debug, Default)]
+struct Desk {
+    /// Known once the heading was read.
+    columns: Option<Result<Columns, TableFault>>,
+    clock: Clock,
+    groups: Groups,
+    table: Table,
+}
+
+impl Reader {
+    /// Takes the next piece.
+    pub fn push(&mut self, bytes: &[u8], names: &mut Names) {
+        let Self { records, desk } = self;
+        records.push(bytes, false, &mut |cells| desk.take(cells, names));
+    }
+
+    /// Whether the heading lacks a column, so that there is no use in going on.
+    #[must_use]
+    pub fn is_refused(&self) -> bool {
+        matches!(self.desk.columns, Some(Err(_)))
+    }
+
+    /// Ends the table.
+    ///
+    /// # Errors
+    /// When the heading lacks a column. Bad rows are no error: they are in [`Table::refused`].
+    pub fn finish(self, names: &mut Names) -> Result<Table, TableFault> {
+        let Self { mut records, mut desk } = self;
+        records.push(&[], true, &mut |cells| desk.take(cells, names));
+        desk.columns.unwrap_or(Err(TableFault::Column("timestamp")))?;
+        let Table { batches, refused } = desk.table;
+        let mut dated: Vec<(f64, Batch)> =
+            batches.into_iter().map(|batch| (batch.day(), batch)).collect();
+        dated.sort_by(|(a, x), (b, y)| a.total_cmp(b).then_with(|| x.id.cmp(&y.id)));
+        Ok(Table { batches: dated.into_iter().map(|(_, batch)| batch).collect(), refused })
+    }
+}
+
+impl Desk {
+    fn take(&mut self, cells: &Cells<'_>, names: &mut Names) {
+        let Self { columns, clock, groups, table } = self;
+        let columns = match columns {
+            Some(Ok(columns)) => columns,
+            Some(Err(_)) => return,
+            None => {
+                *columns = Some(Columns::find(cells));
+                return;
             }
-            Err(fault) => table.refused.push(refuse(fault)),
+        };
+        let mut take = || {
+            let line = Line::read(cells, columns, clock)?;
+            let at = groups.find(&line, &mut table.batches);
+            let rows = &mut table.batches[at].rows;
+            let row = Row { player: names.enter(line.player), ..line.row };
+            // Under derived ids a player's rows of a day are taken together.
+            if columns.batch.is_some() && !groups.is_first(at, rows, row.player) {
+                return Err(LineFault::Duplicate);
+            }
+            rows.push(row);
+            Ok(())
+        };
+        if let Err(fault) = take() {
+            table.refused.push(Refused { line: cells.line, fault });
         }
     }
-    table.batches.sort_by(|a, b| a.day().total_cmp(&b.day()).then_with(|| a.id.cmp(&b.id)));
-    Ok(table)
 }
 
 impl Batch {
@@ -136,15 +159,8 @@ impl Batch {
     }
 }
 
-fn delimiter(text: &[u8]) -> u8 {
-    let heading = text.split(|&byte| byte == b'\n').next().unwrap_or_default();
-    let count = |wanted: u8| heading.iter().filter(|&&byte| byte == wanted).count();
-    // The last of equals wins, so a heading without any is read as one of commas.
-    b"\t;,".iter().copied().max_by_key(|&byte| count(byte)).unwrap_or(b',')
-}
-
 /// Which batch is whose, while a table is read.
-#[derive(Default)]
+#[derive(Debug, Default)]
 struct Groups {
     names: Names,
     batches: HashMap<(u32, Option<i64>), usize>,
@@ -188,75 +204,6 @@ impl Groups {
         let players = &mut self.players[at];
         players.get_or_insert_with(|| rows.iter().map(|row| row.player).collect()).insert(player)
     }
-}
-
-/// One line, understood.
-struct Line<'a> {
-    /// The batch's id, or the pool.
-    group: &'a str,
-    /// The UTC day, where the id is derived.
-    day: Option<i64>,
-    player: &'a str,
-    /// All but the player's number.
-    row: Row,
-}
-
-impl<'a> Line<'a> {
-    fn read(cells: &'a csv::ByteRecord, columns: &Columns) -> Result<Self, LineFault> {
-        let cell = |at: usize| {
-            let cell = cells.get(at).ok_or(LineFault::Shape)?;
-            str::from_utf8(cell).map(str::trim).map_err(|_| LineFault::Shape)
-        };
-        let number = |at: usize, name: &'static str| -> Result<f64, LineFault> {
-            cell(at)?.parse().map_err(|_| LineFault::Number(name))
-        };
-        let player = cell(columns.player)?;
-        let day = day_of(cell(columns.timestamp)?).ok_or(LineFault::Timestamp)?;
-        let hands = cell(columns.hands)?;
-        let hands = match hands.parse::<u32>() {
-            Ok(hands) => hands,
-            // Below 0 it is a number, only none of hands.
-            Err(_) if hands.parse::<i64>().is_ok_and(|hands| hands < 0) => 0,
-            Err(_) => return Err(LineFault::Number("hands")),
-        };
-        let sd100 = match columns.sd100 {
-            Some(at) if !cell(at)?.is_empty() => Some(number(at, "sd100")?),
-            _ => None,
-        };
-        let ev_bb = number(columns.ev_bb, "ev_bb")?;
-        if player.is_empty() {
-            return Err(LineFault::Row(RowFault::NoPlayer));
-        }
-        let row = Row { player: 0, day, hands, ev_bb, sd100 };
-        row.check().map_err(LineFault::Row)?;
-        let (group, day) = match (columns.batch, columns.pool) {
-            (Some(at), _) => (cell(at)?, None),
-            (None, Some(at)) => (cell(at)?, Some(day.floor() as i64)),
-            (None, None) => ("", Some(day.floor() as i64)),
-        };
-        Ok(Self { group, day, player, row })
-    }
-
-    /// The batch's id in words.
-    fn id(&self) -> String {
-        match self.day {
-            None => self.group.to_owned(),
-            Some(day) => format!("{} {day}", self.group).trim_start().to_owned(),
-        }
-    }
-}
-
-/// Days since 1970-01-01 UTC of a date, a date and time (UTC where it names no offset), or seconds.
-fn day_of(text: &str) -> Option<f64> {
-    const DAY: f64 = 86_400.0;
-    if let Ok(seconds) = text.parse::<f64>() {
-        return Some(seconds / DAY);
-    }
-    let stamp = text.parse::<Timestamp>().ok().or_else(|| {
-        let time = text.parse::<civil::DateTime>().ok()?;
-        TimeZone::UTC.to_timestamp(time).ok()
-    })?;
-    Some(stamp.as_second() as f64 / DAY)
 }
 
 #[cfg(test)]

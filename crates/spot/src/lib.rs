@@ -11,6 +11,7 @@ pub mod equity;
 pub mod history;
 pub mod link;
 pub mod odds;
+pub mod pool;
 pub mod presets;
 pub mod range_text;
 pub mod saved;

@@ -12,6 +12,8 @@ use crate::catan::{CatanError, CatanSpot};
 use crate::equity::{EquitySpot, Method, Player, Settings, SpotError};
 use crate::odds::OddsSpot;
 use crate::odds::form::OddsV1;
+use crate::pool::PoolView;
+use crate::pool::form::PoolV1;
 use crate::range_text::RangeText;
 use holdem::notation::Fault;
 use serde::{Deserialize, Serialize};
@@ -20,7 +22,7 @@ use serde_json::Value;
 /// The body of a saved item, as it is stored, exported and synced.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 pub struct Body {
-    /// What is saved: `equity`, `range`, `odds` or `catan`, or a kind of a later build.
+    /// What is saved: `equity`, `range`, `odds`, `pool` or `catan`, or a kind of a later build.
     pub kind: String,
     /// The version of the form of `data`.
     pub v: u32,
@@ -39,6 +41,8 @@ pub enum Saved {
     Catan(Box<CatanSpot>),
     /// A spot of the odds tool.
     Odds(OddsSpot),
+    /// Ratings of the pool tool.
+    Pool(PoolView),
 }
 
 /// A range in the library; its name is the item's.
@@ -88,6 +92,7 @@ const EQUITY: &str = "equity";
 const RANGE: &str = "range";
 const CATAN: &str = "catan";
 const ODDS: &str = "odds";
+const POOL: &str = "pool";
 /// The newest version of every kind.
 const NEWEST: u32 = 1;
 
@@ -102,6 +107,7 @@ impl Saved {
             Self::Range(saved) => (RANGE, serde_json::to_value(RangeV1::from(&saved.range))),
             Self::Catan(spot) => (CATAN, serde_json::to_value(CatanV1::from(&**spot))),
             Self::Odds(spot) => (ODDS, serde_json::to_value(OddsV1::from(spot))),
+            Self::Pool(pool) => (POOL, serde_json::to_value(PoolV1::from(pool))),
         };
         let data = data.map_err(|error| SavedError::Form(error.to_string()))?;
         Ok(Body { kind: kind.to_owned(), v: NEWEST, data })
@@ -123,7 +129,8 @@ impl Saved {
                 Ok(Self::Catan(Box::new(spot)))
             }
             (ODDS, 1) => form::<OddsV1>(body.data)?.try_into().map(Self::Odds),
-            (EQUITY | RANGE | ODDS | CATAN, found) => {
+            (POOL, 1) => form::<PoolV1>(body.data)?.try_into().map(Self::Pool),
+            (EQUITY | RANGE | ODDS | POOL | CATAN, found) => {
                 Err(SavedError::Version { kind: body.kind, found, newest: NEWEST })
             }
             _ => Err(SavedError::Kind(body.kind)),

@@ -5,6 +5,7 @@ use spot::cards::parse;
 use spot::equity::{EquitySpot, Method, Place, Player, SpotError};
 use spot::link::{self, LinkError};
 use spot::odds::{self, OddsSpot};
+use spot::pool::{PoolModel, PoolPlayer};
 use spot::saved::{Body, Saved, SavedError};
 
 fn body(text: &str) -> Body {
@@ -32,6 +33,31 @@ fn equity_version_1() {
     let settings = spot.settings();
     assert_eq!((settings.method, settings.samples), (Method::Sample, 5_000_000));
     assert_eq!((settings.target_error, settings.seed), (Some(250), 7));
+}
+
+#[test]
+fn pool_version_1() {
+    let Ok(Saved::Pool(pool)) = Saved::from_body(body(include_str!("fixtures/pool_v1.json")))
+    else {
+        panic!("not a pool")
+    };
+    assert_eq!((pool.model, pool.mean, pool.sigma_stake), (PoolModel::Calibrated, -6_123, 80_000));
+    assert_eq!((pool.sigma_min, pool.focus.as_deref()), (5_000, Some("Ann")));
+    let ann = PoolPlayer {
+        name: "Ann".to_owned(),
+        mu: 12_345,
+        sigma: 6_789,
+        nu: 1_012,
+        hands: 30_000,
+        last: Some(20_454),
+    };
+    assert_eq!((&pool.players[0], pool.players[1].last), (&ann, None));
+    let link = spot::pool::link::write(&pool);
+    assert_eq!(spot::saved::by_link::read(&link), Some(Saved::Pool(pool)));
+    let broken = include_str!("fixtures/pool_v1.json").replace("21000", "0");
+    let field = "players[1]".to_owned();
+    let found = "Bob".to_owned();
+    assert_eq!(Saved::from_body(body(&broken)), Err(SavedError::Word { field, found }));
 }
 
 #[test]

@@ -19,6 +19,7 @@ pub(crate) fn line_fault(fault: &LineFault) -> String {
         LineFault::Timestamp => "timestamp is no date".to_owned(),
         LineFault::Duplicate => "the player has a row in this batch already".to_owned(),
         LineFault::Shape => "there are fewer cells than in the heading".to_owned(),
+        LineFault::Encoding => "not UTF-8; save the table as UTF-8".to_owned(),
     }
 }
 

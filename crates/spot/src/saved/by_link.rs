@@ -3,7 +3,7 @@
 
 use super::{Saved, SavedRange};
 use crate::equity::{EquitySpot, Player};
-use crate::{catan, link, odds};
+use crate::{catan, link, odds, pool};
 
 /// What a link of any tool holds; `None` when it cannot be read.
 #[must_use]
@@ -12,6 +12,7 @@ pub fn read(link: &str) -> Option<Saved> {
     match path.trim_start_matches('#') {
         "/equity" => link::read(link).ok().map(Saved::Equity),
         "/odds" => odds::link::read(link).ok().map(Saved::Odds),
+        "/pool" => pool::link::read(link).ok().map(Saved::Pool),
         "/catan" => catan::link::read(link).ok().map(|spot| Saved::Catan(Box::new(spot))),
         _ => None,
     }
@@ -25,6 +26,7 @@ pub fn write(saved: &Saved) -> Option<String> {
         Saved::Equity(spot) => Some(link::write_long(spot)),
         Saved::Odds(spot) => Some(odds::link::write(spot)),
         Saved::Catan(spot) => Some(catan::link::write(spot)),
+        Saved::Pool(pool) => Some(pool::link::write(pool)),
         Saved::Range(_) => None,
     }
 }

@@ -1,0 +1,64 @@
+//! The pool tool's part of the library: ratings as they stand, without the batches behind them.
+
+pub(crate) mod form;
+pub mod link;
+
+/// Ratings of a pool. Numbers are thousandths: of bb/100, and of 1 for volatilities.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct PoolView {
+    /// Which model they are from.
+    pub model: PoolModel,
+    /// The mean result the pool is taken to have.
+    pub mean: i64,
+    /// Deviation of one player's results per 100 hands at the stake.
+    pub sigma_stake: u64,
+    /// Least deviation that is shown.
+    pub sigma_min: u64,
+    /// Whose rating stands first.
+    pub focus: Option<String>,
+    /// Everybody who is rated.
+    pub players: Vec<PoolPlayer>,
+}
+
+/// A player's rating.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct PoolPlayer {
+    /// The name.
+    pub name: String,
+    /// Mean of the belief.
+    pub mu: i64,
+    /// Its deviation, above 0.
+    pub sigma: u64,
+    /// Volatility as a multiple of the stake's, above 0.
+    pub nu: u64,
+    /// Hands that have moved it, at least 1.
+    pub hands: u64,
+    /// The day of the last of them, since 1970-01-01 UTC.
+    pub last: Option<i64>,
+}
+
+/// A model of the ratings.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum PoolModel {
+    /// The default.
+    Calibrated,
+    /// The published one, its batch mean read as the mean of results.
+    PublishedMean,
+    /// The same, read as the mean of results less ratings.
+    PublishedResidual,
+}
+
+impl PoolModel {
+    /// All of them.
+    pub const ALL: [Self; 3] = [Self::Calibrated, Self::PublishedMean, Self::PublishedResidual];
+
+    /// Its name in what is saved.
+    #[must_use]
+    pub const fn key(self) -> &'static str {
+        match self {
+            Self::Calibrated => "calibrated",
+            Self::PublishedMean => "published-mean",
+            Self::PublishedResidual => "published-residual",
+        }
+    }
+}

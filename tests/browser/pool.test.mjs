@@ -10,6 +10,7 @@ import { expectQuiet, launch, longestTask, open } from "./chromium.mjs";
 import { settled } from "./equity.mjs";
 import { expect } from "./expect.mjs";
 import { forms, fragments } from "./forms.mjs";
+import * as lib from "./library.mjs";
 
 const [site, file] = forms.map((form) => form.address);
 const hands = (name) => new URL(`../../crates/history/tests/hands/${name}`, import.meta.url);
@@ -32,6 +33,10 @@ const at = async (t, address, options) => {
 const text = (page, name) => page.getByTestId(name).innerText();
 const idle = (page) =>
   page.waitForSelector('[data-testid="intake"][data-state="idle"]', { timeout: 60_000 });
+
+/** What is said of hands that are kept. */
+const KEPT =
+  "These hands are kept in this browser for the next visit; forgetting them deletes them.";
 
 /** What is in a file that is chosen or dropped. */
 const payload = (name, content) => ({ name, mimeType: "text/plain", buffer: Buffer.from(content) });
@@ -189,6 +194,74 @@ describe("files", () => {
   });
 });
 
+describe("what is kept", () => {
+  test("is known after a reload, counts once, and is forgotten", async (t) => {
+    const page = await at(t, site);
+    await choose(page, ["stars.txt", STARS]);
+    await expect(async () => (await counts(page, "PokerStars"))?.[0] > 0, true);
+    await expect(() => page.getByTestId("keeping").innerText(), KEPT);
+    const [read] = await counts(page, "PokerStars");
+    const [rate, table] = [await text(page, "rate"), await text(page, "totals")];
+    const again = async () => {
+      await page.reload();
+      await expect(() => page.getByTestId("keeping").count(), 1);
+      await idle(page);
+      await expect(() => text(page, "rate"), rate);
+    };
+    await again();
+    assert.equal(await text(page, "totals"), table);
+    assert.equal(await page.getByTestId("example-said").count(), 0);
+    await page.locator('[data-testid="races"] summary').click();
+    assert.ok((await page.locator('[data-testid="races-table"] tbody tr').count()) > 0);
+    await choose(page, ["again.txt", STARS], ["gg.txt", GG]);
+    await expect(() => counts(page, "PokerStars").then((row) => row?.slice(0, 2)), [read, read]);
+    await expect(() => counts(page, "GGPoker").then((row) => row?.[0] > 0), true);
+    // Behind the example as well.
+    await page.getByTestId("example").click();
+    await expect(() => page.getByTestId("example-said").count(), 1);
+    await idle(page);
+    await choose(page, ["again.txt", GG]);
+    await expect(() => counts(page, "PokerStars").then((row) => row?.slice(0, 2)), [read, 0]);
+    assert.equal((await counts(page, "GGPoker"))[1], (await counts(page, "GGPoker"))[0]);
+    await page.getByTestId("forget").click();
+    await expect(() => page.getByTestId("keeping").count(), 0);
+    await page.reload();
+    await expect(() => page.getByTestId("example-said").count(), 1);
+    await idle(page);
+    await expect(() => counts(page, "PokerStars").then((row) => row?.[0]), 6000);
+    await choose(page, ["again.txt", STARS]);
+    await expect(() => counts(page, "PokerStars").then((row) => row?.slice(0, 2)), [read, 0]);
+    expectQuiet(page);
+  });
+
+  test("is told where it is not kept: storage off, full, or written by another tab", async (t) => {
+    const script = {
+      off: "delete self.indexedDB; Object.defineProperty(self, 'indexedDB', { value: undefined });",
+      full: "IDBObjectStore.prototype.add = () => { throw new DOMException('no room', 'QuotaExceededError'); };",
+    };
+    for (const [name, told] of [["off", /keeps nothing/], ["full", /no room/]]) {
+      // The reader beside the page, where a script of a test reaches.
+      const page = await open(browser, `${fragments[1].address}#/pool`, {
+        before: (page) => page.addInitScript(script[name]),
+      });
+      t.after(() => page.context().close());
+      await idle(page);
+      await choose(page, ["stars.txt", STARS]);
+      await expect(async () => (await counts(page, "PokerStars"))?.[0] > 0, true);
+      await expect(() => page.getByTestId("keeping").innerText().then((said) => told.test(said)), true);
+    }
+    const page = await at(t, site);
+    const other = await page.context().newPage();
+    await other.goto(`${site}#/pool`);
+    await idle(other);
+    await choose(page, ["stars.txt", STARS]);
+    await expect(() => page.getByTestId("keeping").innerText(), KEPT);
+    await choose(other, ["gg.txt", GG]);
+    await expect(() => other.getByTestId("keeping").innerText().then((said) => /Another tab/.test(said)), true);
+    await expect(() => counts(other, "GGPoker").then((row) => row?.[0] > 0), true);
+  });
+});
+
 describe("what came in", () => {
   test("is told, problem by problem", async (t) => {
     const page = await at(t, site, { permissions: ["clipboard-read", "clipboard-write"] });
@@ -315,5 +388,36 @@ describe("ratings", () => {
     await page.getByTestId("model").selectOption("1");
     await expect(async () => (await text(page, "player-rating")) !== before, true);
     expectQuiet(page);
+  });
+
+  test("are saved in the library and opened out of it", async (t) => {
+    for (const address of [site, file]) {
+      const page = await at(t, address);
+      await choose(page, ["t.csv", TABLE]);
+      const rows = page.locator('[data-testid="leaders-table"] tbody tr');
+      await expect(() => rows.count(), 3);
+      const ann = await rows.nth(0).innerText();
+      await lib.openLibrary(page);
+      await expect(() => page.getByTestId("save-present").isEnabled(), true);
+      await lib.save(page, "friends");
+      await lib.expectNames(page, ["friends"]);
+      assert.match(await lib.line(page, "friends").innerText(), /Pool/);
+      await lib.kept(page);
+      await page.goto(`${address}#/equity`);
+      await page.reload();
+      await settled(page);
+      await lib.openLibrary(page);
+      await lib.line(page, "friends").locator(".item-name").click();
+      await page.getByTestId("opened").waitFor();
+      await expect(() => rows.count(), 2);
+      assert.equal(await rows.nth(0).innerText(), ann);
+      await page.getByTestId("focus").fill("Bob");
+      await page.getByTestId("focus").press("Tab");
+      await expect(() => text(page, "standing").then((said) => said.includes("Bob")), true);
+      await page.getByTestId("shut-opened").click();
+      await expect(() => page.getByTestId("example-said").count(), 1);
+      assert.equal(new URL(page.url()).hash, "#/pool");
+      expectQuiet(page);
+    }
   });
 });

@@ -12,6 +12,7 @@ mod figures;
 mod files;
 mod filters;
 mod intake;
+mod kept_ratings;
 mod leaders;
 mod line;
 pub(crate) mod message;

@@ -8,7 +8,6 @@ pub(crate) mod frame;
 pub(crate) mod library;
 pub(crate) mod odds;
 pub(crate) mod pool;
-mod pool_reasons;
 pub(crate) mod range;
 pub(crate) mod results;
 mod sheet;

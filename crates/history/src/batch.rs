@@ -5,12 +5,14 @@ use crate::import::Played;
 use crate::money::{Currency, Money};
 use crate::site::Site;
 use crate::time;
+use hashbrown::HashMap;
 use std::borrow::Cow;
-use std::collections::HashMap;
 use std::fmt::Write as _;
 
 /// What the hands of one batch have in common.
-#[derive(Clone, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
+#[derive(
+    Clone, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, serde::Serialize, serde::Deserialize,
+)]
 pub struct Batch {
     /// The UTC day, in days since 1970-01-01.
     pub day: i64,
@@ -147,6 +149,27 @@ impl Batches {
         // The days that times can name lie far within.
         let day = i32::try_from(day).unwrap_or_default();
         self.rows.entry((pool, player, day)).or_default()
+    }
+
+    /// The sums of single days, in no order.
+    #[must_use]
+    pub fn days(&self) -> Vec<(Batch, Sums)> {
+        let day = |(&(pool, player, day), &sums): (&(u32, u32, i32), &Sums)| {
+            let player = self.names[player as usize].as_ref().to_owned();
+            (Batch { day: day.into(), player, ..self.pools[pool as usize].clone() }, sums)
+        };
+        self.rows.iter().map(day).collect()
+    }
+
+    /// Adds the hands of one day of one player.
+    pub fn put(&mut self, batch: &Batch, sums: &Sums) {
+        let pool = self.pool(&Batch { day: 0, player: String::new(), ..batch.clone() });
+        self.sums(pool, batch.day, &batch.player).join(sums);
+    }
+
+    /// Adds the hands of others.
+    pub fn absorb(&mut self, others: &Self) {
+        others.days().iter().for_each(|(batch, sums)| self.put(batch, sums));
     }
 
     /// Whether there is none.

@@ -1,11 +1,11 @@
 //! Shares of pots when the cards speak: the exact counts behind all-in EV.
 
 use crate::game::Game;
+use hashbrown::HashMap;
 use holdem::card::{Card, CardSet, Suit};
 use holdem::combo::Combo;
 use holdem::eval::{Strength, evaluate};
 use holdem::preflop::table::{BOARDS, Table};
-use std::collections::HashMap;
 
 /// A pot split any way among up to ten players is a whole number of these: the least number that
 /// 1 to 10 divide.
@@ -28,6 +28,10 @@ pub enum NoEquity {
 }
 
 impl NoEquity {
+    /// All of them.
+    pub const ALL: [Self; 4] =
+        [Self::UnknownCards, Self::RepeatedCards, Self::OmahaPreflop, Self::HighLow];
+
     /// A short name for programs.
     #[must_use]
     pub const fn key(self) -> &'static str {

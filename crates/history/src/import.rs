@@ -6,14 +6,14 @@ use crate::expect::{Expected, Fraction, expect};
 use crate::fault::Fault;
 use crate::hand::Hand;
 use crate::heading::{self, Grammar, Heading};
+use crate::key::key;
 use crate::lines;
 use crate::money::Money;
 use crate::reader;
 use crate::settle::{Settled, settle};
 use crate::site::Site;
+use hashbrown::HashSet;
 use holdem::preflop::table::Table;
-use std::collections::HashSet;
-use std::hash::{BuildHasher, BuildHasherDefault, DefaultHasher};
 
 /// What an import does with its hands.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
@@ -32,7 +32,7 @@ pub struct Import {
     equities: Equities,
     cutter: Cutter,
     file: String,
-    seen: HashSet<u64, BuildHasherDefault<DefaultHasher>>,
+    seen: HashSet<u64>,
 }
 
 /// What became of a stretch of text.
@@ -158,7 +158,7 @@ struct Desk<'i> {
     options: Options,
     equities: &'i mut Equities,
     file: &'i str,
-    seen: &'i mut HashSet<u64, BuildHasherDefault<DefaultHasher>>,
+    seen: &'i mut HashSet<u64>,
 }
 
 impl Desk<'_> {
@@ -202,16 +202,6 @@ impl Desk<'_> {
             expect(&hand, &settled, self.equities, self.options.dead_cards)
         };
         Ok(Played { line: block.line, hand, settled, expected, key })
-    }
-}
-
-/// What tells a hand from every other: the site and its number; files of PHH have no numbers that
-/// are their own, so there it is the text.
-fn key(hand: &Hand<'_>, text: &str) -> u64 {
-    let hasher = BuildHasherDefault::<DefaultHasher>::default();
-    match hand.site {
-        Site::Phh => hasher.hash_one((hand.site.key(), text.trim())),
-        site => hasher.hash_one((site.key(), &*hand.id)),
     }
 }
 

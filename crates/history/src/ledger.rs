@@ -1,8 +1,10 @@
 //! What is kept of the hands that were read: some fifty bytes a hand, from which totals, curve and
 //! lists of any part of them are drawn.
 
+mod pack;
 mod view;
 
+pub use pack::{NoPack, Pack};
 pub use view::{Choices, Filter, Point, Race, Total, View};
 
 use crate::batch::Batches;
@@ -11,9 +13,11 @@ use crate::fault::Fault;
 use crate::game::{Game, Kind};
 use crate::import::{Outcome, Played};
 use crate::money::{Currency, Money};
-use crate::report::Report;
+use crate::report::{Counts, Report};
 use crate::site::Site;
 use holdem::card::CardSet;
+use serde::{Deserialize, Serialize};
+use std::collections::BTreeMap;
 
 /// Everything an import has brought so far, of the players whose histories they are.
 #[derive(Debug, Default)]
@@ -27,12 +31,28 @@ pub struct Ledger {
     all_ins: Vec<Kept>,
     problems: Vec<Problem>,
     report: Report,
+    /// Without what came since the last [`pack`](Self::pack).
     batches: Batches,
+    fresh: Fresh,
     /// Hands that do not show whose history they are.
     heroless: u64,
     /// Rows in the order of time, as far as they were when it was last asked for.
     order: Vec<u32>,
 }
+
+/// What came since the last [`Ledger::pack`].
+#[derive(Debug, Default)]
+struct Fresh {
+    /// The keys of the newest rows.
+    keys: Vec<u64>,
+    /// The keys of hands that do not show whose history they are.
+    foreign: Vec<u64>,
+    batches: Batches,
+    /// What the report counted before.
+    counted: Sites,
+}
+
+type Sites = BTreeMap<Option<Site>, Counts>;
 
 /// One hand of one player.
 #[derive(Clone, Copy, Debug)]
@@ -47,7 +67,7 @@ struct Row {
 }
 
 /// What hands may have in common.
-#[derive(Clone, Debug, PartialEq, Eq, PartialOrd, Ord)]
+#[derive(Clone, Debug, PartialEq, Eq, PartialOrd, Ord, Serialize, Deserialize)]
 struct Pool {
     site: Site,
     kind: Kind,
@@ -124,10 +144,13 @@ impl Ledger {
         self.report.add(outcome, None);
         match outcome {
             Outcome::Played(played) => {
-                self.batches.add(played, None);
+                self.fresh.batches.add(played, None);
                 match played.hand.hero {
                     Some(hero) => self.enter(played, hero),
-                    None => self.heroless += 1,
+                    None => {
+                        self.heroless += 1;
+                        self.fresh.foreign.push(played.key);
+                    }
                 }
             }
             Outcome::Skipped(skipped) if self.problems.len() < Self::PROBLEMS => {
@@ -158,6 +181,7 @@ impl Ledger {
                 played.net(hero).hundredths() as f64 / 100.0
             },
         });
+        self.fresh.keys.push(played.key);
         self.ids.push_str(&hand.id);
         self.ends.push(self.ids.len());
         if let Expected::AllIn(all_in) = &played.expected
@@ -229,7 +253,7 @@ impl Ledger {
         &self.problems
     }
 
-    /// Results by player, pool and day.
+    /// Results by player, pool and day, up to the last [`pack`](Self::pack).
     #[must_use]
     pub const fn batches(&self) -> &Batches {
         &self.batches

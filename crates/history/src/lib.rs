@@ -23,6 +23,7 @@ pub mod game;
 pub mod hand;
 mod heading;
 pub mod import;
+mod key;
 pub mod ledger;
 mod lines;
 pub mod money;

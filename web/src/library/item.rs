@@ -195,7 +195,10 @@ fn go(desk: Desk, id: ItemId, player: usize, trouble: RwSignal<Option<OpenError>
 }
 
 fn kind_place(kind: &str) -> usize {
-    ["equity", "range", "odds", "catan"].iter().position(|known| *known == kind).unwrap_or(4)
+    ["equity", "range", "odds", "catan", "pool"]
+        .iter()
+        .position(|known| *known == kind)
+        .unwrap_or(5)
 }
 
 fn mark_word(mark: Mark) -> &'static str {

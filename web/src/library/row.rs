@@ -94,6 +94,10 @@ pub(super) fn summary(kind: &str, data: &Value) -> String {
                 parts.push(["#", &seed.to_string()].concat());
             }
         }
+        "pool" => {
+            let players = data.get("players").and_then(Value::as_array).map_or(0, Vec::len);
+            parts.extend([text(data, "focus"), ["×", &players.to_string()].concat()]);
+        }
         _ => {}
     }
     parts.retain(|part| !part.is_empty());
@@ -122,6 +126,8 @@ mod tests {
         assert_eq!(summary("odds", &json!({"hole": "9hTh"})), "9hTh");
         let catan = json!({"players": 2, "draft": [{"vertex": 1}, null], "origin": {"seed": 7}});
         assert_eq!(summary("catan", &catan), "1/4 · #7");
+        let pool = json!({"focus": "Ann", "players": [["Ann", 1], ["Bob", 2]]});
+        assert_eq!(summary("pool", &pool), "Ann · ×2");
         assert_eq!(summary("from the future", &json!([1])), "");
     }
 }

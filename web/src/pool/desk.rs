@@ -1,13 +1,17 @@
 //! The state of the pool page. The hands are with the reader; here is what is asked of it and what
 //! it has told.
 
+use super::kept_ratings;
 use super::line::{Heard, Line};
-use super::message::{Ask, Progress, Rated, Shown, Told, Wanted};
-use crate::app::client;
+use super::message::{Ask, Keeping, Progress, Rated, Shown, Told, Wanted};
+use crate::app::in_step::tell_when_asked;
 use crate::app::offer::{self, offer};
+use crate::app::tool::Tool;
+use crate::app::{address, client};
 use history::ledger::Filter;
 use leptos::prelude::*;
-use rating::Constants;
+use rating::{Constants, Model};
+use spot::pool::link;
 use std::sync::Arc;
 use std::time::Duration;
 use web_sys::Blob;
@@ -23,6 +27,12 @@ pub(super) struct Desk {
     pub(super) progress: RwSignal<Option<Progress>>,
     /// Whether the worked example is shown.
     pub(super) example: RwSignal<bool>,
+    /// What came of keeping the hands in this browser.
+    pub(super) keeping: RwSignal<Option<Keeping>>,
+    /// While ratings out of the library are shown: their model, and the floor of deviations.
+    pub(super) opened: RwSignal<Option<(Model, f64)>>,
+    /// Whether the address holds ratings that nobody can read.
+    pub(super) bad_link: RwSignal<bool>,
     /// Why the reader has ended.
     pub(super) died: RwSignal<Option<String>>,
     /// Whether what was dropped held no file.
@@ -42,12 +52,16 @@ pub(super) struct Desk {
 }
 
 impl Desk {
-    /// The page with the worked example on it.
+    /// The page with the hands that are kept on it, or the worked example, or the ratings that the
+    /// address holds.
     pub(super) fn new() -> Self {
         let desk = Self {
             line: StoredValue::new_local(None),
             progress: RwSignal::new(Some(Progress { example: true, ..Progress::default() })),
             example: RwSignal::new(true),
+            keeping: RwSignal::new(None),
+            opened: RwSignal::new(None),
+            bad_link: RwSignal::new(false),
             died: RwSignal::new(None),
             no_files: RwSignal::new(false),
             filter: RwSignal::new(Filter::default()),
@@ -72,7 +86,12 @@ impl Desk {
         });
         Effect::new(move |before: Option<()>| {
             let wanted = desk.wanted.get();
-            if before.is_some() {
+            if before.is_none() {
+                return;
+            }
+            if desk.opened.with_untracked(Option::is_some) {
+                desk.focus(wanted.focus);
+            } else {
                 desk.ask(Ask::Rate(Box::new(wanted)));
             }
         });
@@ -86,8 +105,84 @@ impl Desk {
             }
             reading
         });
-        desk.ask(Ask::Example);
+        tell_when_asked(Tool::Pool, move || desk.link());
+        address::on_change(move |part| {
+            if Tool::of_address(&part) == Some(Tool::Pool) {
+                desk.open(&part);
+            }
+        });
+        if !desk.open(&address::read()) {
+            desk.ask(Ask::Begin);
+        }
         desk
+    }
+
+    /// Shows the ratings that an address holds; whether it does.
+    fn open(self, part: &str) -> bool {
+        if !part.contains('?') {
+            return false;
+        }
+        let Ok(view) = link::read(part) else {
+            self.bad_link.set(true);
+            return false;
+        };
+        let (rated, model, sigma_min) = kept_ratings::open(&view);
+        self.bad_link.set(false);
+        self.opened.set(Some((model, sigma_min)));
+        self.rated.set(Some(Arc::new(rated)));
+        if self.example.get_untracked() {
+            // The example has nothing to do with them.
+            self.ask(Ask::Stop);
+            self.progress.set(None);
+            self.example.set(false);
+            self.shown.set(None);
+        }
+        true
+    }
+
+    /// Chooses whose rating stands first among those out of the library.
+    fn focus(self, name: Option<String>) {
+        let Some(name) = name else { return };
+        self.rated.update(|rated| {
+            let Some(rated) = rated else { return };
+            if rated.players.iter().any(|player| player.name == name) {
+                Arc::make_mut(rated).focus = Some(name);
+            }
+        });
+    }
+
+    /// Shows the ratings of the hands again, in place of those out of the library.
+    pub(super) fn shut(self) {
+        self.leave_link();
+        if self.shown.with_untracked(Option::is_some) {
+            self.look_again();
+        } else {
+            self.progress.set(Some(Progress::default()));
+            self.ask(Ask::Begin);
+        }
+    }
+
+    fn leave_link(self) {
+        self.bad_link.set(false);
+        if self.opened.with_untracked(Option::is_some) {
+            self.opened.set(None);
+            self.rated.set(None);
+        }
+        if Tool::of_address(&address::read()) == Some(Tool::Pool) {
+            address::replace(&format!("/{}", Tool::Pool.name()));
+        }
+    }
+
+    /// What the library saves: the ratings as they stand.
+    fn link(self) -> String {
+        let (model, sigma_min) = self.opened.get_untracked().unwrap_or_else(|| {
+            self.wanted
+                .with_untracked(|wanted| (wanted.constants.model, wanted.constants.sigma_min))
+        });
+        let kept = self.rated.with_untracked(|rated| {
+            rated.as_ref().and_then(|rated| kept_ratings::keep(rated, model, sigma_min))
+        });
+        kept.map_or_else(|| format!("/{}", Tool::Pool.name()), |view| link::write(&view))
     }
 
     fn ask(self, ask: Ask) {
@@ -123,8 +218,14 @@ impl Desk {
                 self.progress.set(None);
                 self.look_again();
             }
+            Heard::Told(Told::Restored(dead_cards)) => self.dead_cards.set(dead_cards),
+            Heard::Told(Told::Keeping(keeping)) => self.keeping.set(Some(keeping)),
             Heard::Told(Told::View(shown)) => self.show(*shown),
-            Heard::Told(Told::Rated(rated)) => self.rated.set(Some(Arc::new(*rated))),
+            Heard::Told(Told::Rated(rated)) => {
+                if self.opened.with_untracked(Option::is_none) {
+                    self.rated.set(Some(Arc::new(*rated)));
+                }
+            }
             Heard::Told(Told::Table { name, text }) => {
                 self.save(&name, offer::CSV, text.as_bytes());
             }
@@ -153,6 +254,7 @@ impl Desk {
             return;
         }
         self.died.set(None);
+        self.leave_link();
         let total = files.iter().map(|(_, file)| file.size()).sum();
         self.progress.set(Some(Progress { total, ..Progress::default() }));
         if self.example.get_untracked() {
@@ -181,8 +283,10 @@ impl Desk {
 
     /// Forgets what was read and shows the worked example.
     pub(super) fn show_example(self) {
+        self.leave_link();
         self.start_over();
         self.died.set(None);
+        self.keeping.set(None);
         self.progress.set(Some(Progress { example: true, ..Progress::default() }));
         self.ask(Ask::Example);
     }
@@ -190,7 +294,9 @@ impl Desk {
     /// Forgets what was read.
     pub(super) fn forget(self) {
         self.ask(Ask::Forget);
+        self.leave_link();
         self.start_over();
+        self.keeping.set(None);
         self.example.set(false);
         self.look_again();
     }

@@ -2,25 +2,28 @@
 //! and keeps what came of them. It runs in a worker, or beside the page where there is none.
 
 mod bytes;
+mod kept;
+mod store;
 mod unpacked;
 
-use super::message::{Ask, Problem, Progress, Race, Racer, Shown, SiteCounts, Told, Wanted, Why};
-use super::raters::{self, Tables};
+use super::message::{Ask, Keeping, Problem, Progress, Told, Why};
+use super::raters;
 use crate::engine::cards::Supplies;
 use crate::engine::now;
 use crate::engine::tick::Ticker;
 use bytes::Bytes;
+use futures::lock::Mutex;
 use history::archive::is_archive;
 use history::import::{Import, Options};
-use history::ledger::{self, Filter, Ledger};
 use history::specimen::Specimen;
-use history::time::Time;
-use holdem::card::CardSet;
 use holdem::preflop::Table;
 use js_sys::Uint8Array;
+use kept::Kept;
+use rating::table;
 use std::cell::{Cell, RefCell};
 use std::fmt;
 use std::rc::Rc;
+use store::Store;
 use wasm_bindgen_futures::{JsFuture, spawn_local};
 use web_sys::Blob;
 
@@ -30,12 +33,6 @@ const SLICE: f64 = 8.0;
 const BETWEEN_REPORTS: f64 = 80.0;
 /// Bytes that are read between two looks at the clock: well under a slice.
 const STEP: usize = 1 << 15;
-/// All-ins that are shown.
-const RACES: usize = 200;
-/// Problems that are shown.
-const PROBLEMS: usize = 500;
-/// The largest table of batches that is read, in bytes: it is read at once.
-const LARGEST_TABLE: f64 = 512e6;
 
 /// The seed of the worked example, its hands, and its players beside the hero.
 const EXAMPLE: (u64, usize, usize) = (20, 6_000, 24);
@@ -46,21 +43,24 @@ pub(crate) struct Engine {
     ticker: Option<Ticker>,
     /// Which reading is under way; a newer one and a stop end it.
     reading: Cell<u32>,
+    /// The newest that was begun; where it is the same as a reading's own nobody else has the word.
+    begun: Cell<u32>,
     /// Everything that was read. It is borrowed between two breaths only.
     kept: RefCell<Kept>,
+    /// Held while something is brought from the store or put there, so that one follows the other.
+    shelf: Mutex<Shelf>,
     reply: Box<dyn Fn(Told)>,
 }
 
+/// What is kept between visits.
 #[derive(Default)]
-struct Kept {
-    import: Option<Import>,
-    dead_cards: bool,
-    ledger: Ledger,
-    tables: Tables,
-    /// Problems of files and tables; those of hands are in the ledger.
-    problems: Vec<Problem>,
-    /// Whether it is the worked example.
-    example: bool,
+struct Shelf {
+    /// Nothing where the browser keeps nothing.
+    store: Option<Store>,
+    /// Whether that was tried.
+    is_open: bool,
+    /// Whether what it holds is among what was read.
+    is_read: bool,
 }
 
 impl fmt::Debug for Engine {
@@ -88,7 +88,9 @@ impl Engine {
             supplies,
             ticker: Ticker::new(),
             reading: Cell::new(0),
+            begun: Cell::new(0),
             kept: RefCell::default(),
+            shelf: Mutex::default(),
             reply: Box::new(reply),
         })
     }
@@ -96,20 +98,11 @@ impl Engine {
     /// Takes a message of the page, with the files that come beside it.
     pub(crate) fn receive(self: &Rc<Self>, ask: Ask, files: Vec<Blob>) {
         match ask {
-            Ask::Read { names, dead_cards } => {
-                self.leave();
-                self.read_files(names, files, dead_cards);
-            }
-            Ask::Example => {
-                self.leave();
-                self.kept.take();
-                self.read_example();
-            }
+            Ask::Begin => self.begin(),
+            Ask::Read { names, dead_cards } => self.read_files(names, files, dead_cards),
+            Ask::Example => self.show_example(),
             Ask::Stop => self.leave(),
-            Ask::Forget => {
-                self.leave();
-                self.kept.take();
-            }
+            Ask::Forget => self.forget(),
             Ask::View(filter) => {
                 (self.reply)(Told::View(Box::new(self.kept.borrow_mut().shown(&filter))));
             }
@@ -128,20 +121,111 @@ impl Engine {
         }
     }
 
+    /// Leaves the reading that is under way.
     fn leave(&self) {
         self.reading.set(self.reading.get().wrapping_add(1));
     }
 
-    fn read_files(self: &Rc<Self>, names: Vec<String>, files: Vec<Blob>, dead_cards: bool) {
+    /// The same for another one; gives its number.
+    fn next(&self) -> u32 {
+        self.leave();
+        self.begun.set(self.reading.get());
+        self.reading.get()
+    }
+
+    fn begin(self: &Rc<Self>) {
+        let (this, number) = (Rc::clone(self), self.next());
+        spawn_local(async move {
+            this.restore().await;
+            if this.kept.borrow().ledger.report().all().read > 0 {
+                Reading::new(&this, number).end().await;
+            } else {
+                this.read_example(number).await;
+            }
+        });
+    }
+
+    fn show_example(self: &Rc<Self>) {
+        let (this, number) = (Rc::clone(self), self.next());
+        spawn_local(async move {
+            this.shelf.lock().await.is_read = false;
+            this.kept.take();
+            this.read_example(number).await;
+        });
+    }
+
+    fn forget(self: &Rc<Self>) {
+        self.leave();
+        self.kept.take();
         let this = Rc::clone(self);
         spawn_local(async move {
+            this.clear().await;
+        });
+    }
+
+    /// Brings what is kept in this browser, once.
+    async fn restore(&self) {
+        let mut shelf = self.shelf.lock().await;
+        if !shelf.is_open {
+            shelf.store = Store::open().await;
+            shelf.is_open = true;
+        }
+        if shelf.is_read {
+            return;
+        }
+        shelf.is_read = true;
+        let Some(store) = &mut shelf.store else { return };
+        let held = match store.all().await {
+            Ok(held) if held.packs.is_empty() => return,
+            Ok(held) => held,
+            Err(keeping) => return (self.reply)(Told::Keeping(keeping)),
+        };
+        self.ready(held.dead_cards).await;
+        let whole = self.kept.borrow_mut().restore(&held.packs);
+        (self.reply)(Told::Restored(held.dead_cards));
+        (self.reply)(Told::Keeping(if whole { Keeping::Kept } else { Keeping::Damaged }));
+    }
+
+    /// Keeps what came in since this was done last.
+    async fn keep(&self) {
+        let mut shelf = self.shelf.lock().await;
+        let (pack, example, dead_cards) = {
+            let mut kept = self.kept.borrow_mut();
+            (kept.ledger.pack(), kept.example, kept.dead_cards)
+        };
+        let Some(pack) = pack.filter(|_| !example) else { return };
+        let keeping = match &mut shelf.store {
+            Some(store) => store.add(&pack, dead_cards).await,
+            None => Keeping::Off,
+        };
+        (self.reply)(Told::Keeping(keeping));
+    }
+
+    /// Deletes what is kept.
+    async fn clear(&self) {
+        let mut shelf = self.shelf.lock().await;
+        shelf.is_read = true;
+        if let Some(store) = &mut shelf.store {
+            store.clear().await;
+        }
+    }
+
+    fn read_files(self: &Rc<Self>, names: Vec<String>, files: Vec<Blob>, dead_cards: bool) {
+        let (this, number) = (Rc::clone(self), self.next());
+        spawn_local(async move {
             // The example gives way to the first files of one's own.
-            let was_example = this.kept.borrow().example;
-            if was_example || this.kept.borrow().dead_cards != dead_cards {
+            if this.kept.borrow().example {
                 this.kept.take();
             }
+            this.restore().await;
+            // Hands are not reckoned one way and another in one sum.
+            let is_fresh = this.kept.borrow().import.is_none();
+            if !is_fresh && this.kept.borrow().dead_cards != dead_cards {
+                this.kept.take();
+                this.clear().await;
+            }
             this.ready(dead_cards).await;
-            let mut reading = Reading::new(&this);
+            let mut reading = Reading::new(&this, number);
             reading.progress.total = files.iter().map(Blob::size).sum();
             for (name, file) in names.iter().zip(&files) {
                 let before = reading.progress.done;
@@ -151,33 +235,33 @@ impl Engine {
                 }
                 reading.progress.done = before + file.size();
             }
-            reading.end();
+            reading.end().await;
         });
     }
 
-    fn read_example(self: &Rc<Self>) {
-        let this = Rc::clone(self);
-        spawn_local(async move {
-            this.ready(false).await;
-            this.kept.borrow_mut().example = true;
-            let mut reading = Reading::new(&this);
-            let (seed, hands, names) = EXAMPLE;
-            reading.progress.total = hands as f64;
-            reading.progress.example = true;
-            let mut specimen = Specimen::new(seed, names);
-            this.kept.borrow_mut().begin("example.txt");
-            for _ in 0..hands / 40 {
-                let mut text = String::new();
-                (0..40).for_each(|_| specimen.write(&mut text));
-                this.kept.borrow_mut().push(text.as_bytes());
-                reading.progress.done += 40.0;
-                if reading.breathe().await.is_err() {
-                    return reading.end();
-                }
+    async fn read_example(&self, number: u32) {
+        self.ready(false).await;
+        let mut reading = Reading::new(self, number);
+        if !reading.is_current() {
+            return reading.end().await;
+        }
+        self.kept.borrow_mut().example = true;
+        let (seed, hands, names) = EXAMPLE;
+        reading.progress.total = hands as f64;
+        reading.progress.example = true;
+        let mut specimen = Specimen::new(seed, names);
+        self.kept.borrow_mut().begin("example.txt");
+        for _ in 0..hands / 40 {
+            let mut text = String::new();
+            (0..40).for_each(|_| specimen.write(&mut text));
+            self.kept.borrow_mut().push(text.as_bytes());
+            reading.progress.done += 40.0;
+            if reading.breathe().await.is_err() {
+                return reading.end().await;
             }
-            this.kept.borrow_mut().end();
-            reading.end();
-        });
+        }
+        self.kept.borrow_mut().end();
+        reading.end().await;
     }
 
     /// Sees to it that hands can be read.
@@ -198,21 +282,22 @@ impl Engine {
 }
 
 impl<'e> Reading<'e> {
-    fn new(engine: &'e Engine) -> Self {
-        engine.leave();
+    fn new(engine: &'e Engine, number: u32) -> Self {
         let began = now();
-        let progress = Progress::default();
-        Self { engine, number: engine.reading.get(), progress, began, reported: began }
+        Self { engine, number, progress: Progress::default(), began, reported: began }
     }
 
-    /// Says that it is over.
-    fn end(mut self) {
+    /// Keeps what came of it and says that it is over.
+    async fn end(mut self) {
+        self.engine.keep().await;
         self.count();
         if self.is_current() {
             self.progress.done = self.progress.total;
         }
-        // A newer reading has the word; after a stop nobody has.
-        (self.engine.reply)(Told::Read(self.progress));
+        // Unless a newer reading has the word.
+        if self.engine.begun.get() == self.number {
+            (self.engine.reply)(Told::Read(self.progress));
+        }
     }
 
     fn is_current(&self) -> bool {
@@ -281,14 +366,21 @@ impl<'e> Reading<'e> {
     }
 
     async fn table(&mut self, name: &str, file: &Blob) -> Result<(), Left> {
-        if file.size() > LARGEST_TABLE {
-            return self.trouble(name, Why::TableSize);
+        let (mut bytes, mut reader) = (Bytes::of_blob(file.clone()), table::Reader::default());
+        while !reader.is_refused() {
+            let piece = match bytes.next().await {
+                Ok(Some(piece)) => piece,
+                Ok(None) => break,
+                Err(_) => return self.trouble(name, Why::Unreadable),
+            };
+            for step in piece.chunks(STEP) {
+                self.engine.kept.borrow_mut().tables.push(&mut reader, step);
+                self.progress.done += step.len() as f64;
+                self.breathe().await?;
+            }
         }
-        let Ok(text) = bytes::slice(file, 0.0, file.size()).await else {
-            return self.trouble(name, Why::Unreadable);
-        };
         let mut kept = self.engine.kept.borrow_mut();
-        let problems = kept.tables.take(name, &text);
+        let problems = kept.tables.take(name, reader);
         kept.problems.extend(problems);
         Ok(())
     }
@@ -317,103 +409,4 @@ impl<'e> Reading<'e> {
         self.engine.kept.borrow_mut().problems.push(problem);
         Ok(())
     }
-}
-
-impl Kept {
-    fn begin(&mut self, file: &str) {
-        self.ledger.begin(file);
-        if let Some(import) = &mut self.import {
-            import.begin(stem(file));
-        }
-    }
-
-    fn push(&mut self, bytes: &[u8]) {
-        let Self { import, ledger, .. } = self;
-        if let Some(import) = import {
-            import.push(bytes, &mut |outcome| ledger.take(&outcome));
-        }
-    }
-
-    fn end(&mut self) {
-        let Self { import, ledger, .. } = self;
-        if let Some(import) = import {
-            import.end(&mut |outcome| ledger.take(&outcome));
-        }
-    }
-
-    fn shown(&mut self, filter: &Filter) -> Shown {
-        let view = self.ledger.view(filter, RACES);
-        let report = self.ledger.report();
-        let sites = report.sites.iter().map(|(&site, counts)| SiteCounts {
-            site,
-            read: counts.read,
-            duplicates: counts.duplicates,
-            skipped: counts.skipped.values().sum(),
-            adjusted: counts.adjusted,
-            unadjusted: counts
-                .unadjusted
-                .iter()
-                .map(|(&why, found)| (why.to_owned(), found.hands, found.big_blinds))
-                .collect(),
-        });
-        let sites = sites.collect();
-        let skipped: u64 = report.all().skipped.values().sum();
-        let files = self.ledger.files();
-        let of_hand = |problem: &ledger::Problem| Problem {
-            file: files[problem.file as usize].clone(),
-            line: Some(problem.line),
-            site: problem.site,
-            id: problem.id.clone(),
-            why: Why::Hand(problem.fault),
-        };
-        let problems = self.problems.iter().cloned();
-        let problems = problems.chain(self.ledger.problems().iter().map(of_hand));
-        Shown {
-            sites,
-            heroless: self.ledger.heroless(),
-            choices: self.ledger.choices(),
-            sums: view.sums,
-            totals: view.totals.into_iter().collect(),
-            curve: view.curve,
-            all_ins: view.all_ins,
-            races: view.races.into_iter().map(race).collect(),
-            problems: problems.take(PROBLEMS).collect(),
-            problem_count: skipped + self.problems.len() as u64,
-        }
-    }
-
-    fn rated(&self, wanted: &Wanted) -> super::message::Rated {
-        if self.tables.is_empty() && self.ledger.batches().is_empty() {
-            return super::message::Rated::default();
-        }
-        let heroes = self.ledger.choices().heroes;
-        raters::rate(&self.tables, self.ledger.batches(), &heroes, wanted)
-    }
-}
-
-fn race(race: ledger::Race) -> Race {
-    let time = race.seconds.map(|seconds| Time { seconds, zoned: false }.text().replace('T', " "));
-    let cards = |cards: CardSet| cards.to_string();
-    let racer = |racer: ledger::Racer| Racer {
-        name: racer.name,
-        cards: cards(racer.cards),
-        equity: racer.equity,
-        is_hero: racer.is_hero,
-    };
-    Race {
-        id: race.id,
-        time: time.unwrap_or_default(),
-        game: race.game,
-        board: cards(race.board),
-        players: race.players.into_iter().map(racer).collect(),
-        pot: race.pot,
-        net: race.net,
-        ev: race.ev,
-    }
-}
-
-/// A file's name without folders and ending.
-fn stem(file: &str) -> &str {
-    let name = file.rsplit('/').next().unwrap_or(file);
-    name.rsplit_once('.').map_or(name, |(stem, _)| stem)
 }

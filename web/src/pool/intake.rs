@@ -68,6 +68,12 @@ pub(super) fn Intake(desk: Desk) -> impl IntoView {
                 <Show when=move || desk.example.get()>
                     <p class="pool-said" data-testid="example-said">{move || words().example_said}</p>
                 </Show>
+                {move || {
+                    let keeping = desk.keeping.get().filter(|_| !desk.example.get());
+                    keeping.map(|keeping| view! {
+                        <p class="pool-said" role="status" data-testid="keeping">{(words().keeping)(keeping)}</p>
+                    })
+                }}
                 <label class="check">
                     <input
                         type="checkbox"
@@ -135,7 +141,8 @@ fn Troubles(desk: Desk) -> impl IntoView {
         if let Some(why) = desk.died.get() {
             return Some((words().died)(&why));
         }
-        desk.no_files.get().then(|| words().no_files.to_owned())
+        let said = [(desk.bad_link, words().bad_link), (desk.no_files, words().no_files)];
+        said.into_iter().find(|(wrong, _)| wrong.get()).map(|(_, said)| said.to_owned())
     };
     move || {
         said().map(|said| {

@@ -20,11 +20,13 @@ pub(crate) enum Ask {
         /// Whether folded hands that were seen are taken out of the deck.
         dead_cards: bool,
     },
-    /// Reads the worked example.
+    /// Shows what is kept in this browser, else the worked example.
+    Begin,
+    /// Shows the worked example. What is kept stays kept.
     Example,
     /// Leaves what is being read. What was read stays.
     Stop,
-    /// Forgets everything that was read.
+    /// Forgets everything that was read, and what is kept of it.
     Forget,
     /// Shows some of the hands.
     View(Box<Filter>),
@@ -57,6 +59,10 @@ pub(crate) enum Told {
     /// The reader is broken. Only one on the page's own thread says so; a worker does it on its
     /// channel.
     Died(String),
+    /// What is kept was brought: whether folded hands that were seen were dead there.
+    Restored(bool),
+    /// What came of keeping hands.
+    Keeping(Keeping),
     /// How far the reading is, a few times a second.
     Reading(Progress),
     /// The reading is over: at its end, or because it was left.
@@ -72,6 +78,21 @@ pub(crate) enum Told {
     },
     /// The ratings.
     Rated(Box<Rated>),
+}
+
+/// What came of keeping hands in this browser.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub(crate) enum Keeping {
+    /// They are kept.
+    Kept,
+    /// The browser keeps nothing.
+    Off,
+    /// There is no room for them.
+    Full,
+    /// Another tab has kept hands meanwhile; these are not.
+    Elsewhere,
+    /// Some of what was kept cannot be read.
+    Damaged,
 }
 
 /// How far the reading is.
@@ -193,16 +214,16 @@ pub(crate) enum Why {
     ArchiveKind,
     /// A table lacks a column.
     Column(String),
-    /// A table is too long for a page.
-    TableSize,
     /// A row of a table: a cell is no number.
     Number(String),
     /// A row of a table: its timestamp is no date.
     Timestamp,
     /// A row of a table comes twice.
     Duplicate,
-    /// A row of a table is too short.
+    /// A row of a table is too short, or has a quote that nothing closes.
     Shape,
+    /// A row of a table is not UTF-8.
+    Encoding,
     /// A row of a table has no player.
     NoPlayer,
     /// A row of a table has no hands.

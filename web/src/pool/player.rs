@@ -21,6 +21,14 @@ pub(super) fn PlayerShown(desk: Desk) -> impl IntoView {
                 <h2>{move || words().rating}</h2>
                 <Focus desk />
             </div>
+            <Show when=move || desk.opened.with(Option::is_some)>
+                <p class="pool-said" data-testid="opened">
+                    {move || words().opened} " "
+                    <button type="button" class="framed" data-testid="shut-opened" on:click=move |_| desk.shut()>
+                        {move || words().shut_opened}
+                    </button>
+                </p>
+            </Show>
             <p class="pool-said">{move || words().rating_hint}</p>
             {move || match rated() {
                 None => view! { <p class="pool-said" data-testid="nobody">{words().nobody}</p> }.into_any(),

@@ -132,7 +132,7 @@ fn reason(why: &Why) -> String {
         Why::Archive => wrong.archive.to_owned(),
         Why::ArchiveKind => wrong.archive_kind.to_owned(),
         Why::Column(name) => (wrong.column)(name),
-        Why::TableSize => wrong.table_size.to_owned(),
+        Why::Encoding => wrong.encoding.to_owned(),
         Why::Number(column) => (wrong.number)(column),
         Why::Timestamp => wrong.timestamp.to_owned(),
         Why::Duplicate => wrong.duplicate.to_owned(),

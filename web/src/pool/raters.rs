@@ -4,7 +4,7 @@ use super::message::{Problem, Rated, Rating, Step, Wanted, Why};
 use history::batch::Batches;
 use rating::row::RowFault;
 use rating::standing::Standing;
-use rating::table::{Batch, LineFault, Refused, TableFault, read};
+use rating::table::{Batch, LineFault, Reader, Refused, TableFault};
 use rating::{Names, Pool, Row, prior, smooth};
 use std::collections::BTreeMap;
 
@@ -16,13 +16,18 @@ pub(crate) struct Tables {
 }
 
 impl Tables {
-    /// Takes a table in; gives what was left out of it.
-    pub(crate) fn take(&mut self, file: &str, text: &[u8]) -> Vec<Problem> {
+    /// Hands the next piece of a table to its reader.
+    pub(crate) fn push(&mut self, reader: &mut Reader, piece: &[u8]) {
+        reader.push(piece, &mut self.names);
+    }
+
+    /// Takes a table in that was read; gives what was left out of it.
+    pub(crate) fn take(&mut self, file: &str, reader: Reader) -> Vec<Problem> {
         let problem = |line, why| {
             let file = file.to_owned();
             Problem { file, line, site: None, id: None, why }
         };
-        match read(text, &mut self.names) {
+        match reader.finish(&mut self.names) {
             Ok(table) => {
                 self.batches.extend(table.batches);
                 let refused = table.refused.into_iter();
@@ -56,6 +61,7 @@ fn why(fault: LineFault) -> Why {
         LineFault::Timestamp => Why::Timestamp,
         LineFault::Duplicate => Why::Duplicate,
         LineFault::Shape => Why::Shape,
+        LineFault::Encoding => Why::Encoding,
         LineFault::Row(RowFault::NoPlayer) => Why::NoPlayer,
         LineFault::Row(RowFault::NoHands) => Why::NoHands,
         LineFault::Row(RowFault::NotFinite | RowFault::Deviation(_)) => Why::NotFinite,
@@ -182,7 +188,9 @@ mod tests {
         assert!(is_table(text.as_bytes()));
         assert!(!is_table(b"PokerStars Hand #1: Hold'em"));
         let mut tables = Tables::default();
-        let problems = tables.take("t.csv", text.as_bytes());
+        let mut reader = Reader::default();
+        text.as_bytes().chunks(7).for_each(|piece| tables.push(&mut reader, piece));
+        let problems = tables.take("t.csv", reader);
         let rows: usize = tables.batches.iter().map(|batch| batch.rows.len()).sum();
         assert_eq!((rows, problems.len(), problems[0].line), (3, 1, Some(3)));
         let rated = rate(&tables, &Batches::default(), &[], &wanted(None));

@@ -35,8 +35,8 @@ pub(crate) struct LibraryStrings {
     pub(crate) empty: &'static str,
     /// Shows the rest of a long list.
     pub(crate) show_rest: fn(usize) -> String,
-    /// Names of the kinds: equity, range, odds, catan, and any other.
-    pub(crate) kinds: [&'static str; 5],
+    /// Names of the kinds: equity, range, odds, catan, pool, and any other.
+    pub(crate) kinds: [&'static str; 6],
     /// Names the button that shows what can be done with an item.
     pub(crate) more: fn(&str) -> String,
     /// Keeps another name and folder.
@@ -129,7 +129,7 @@ pub(crate) static ENGLISH: LibraryStrings = LibraryStrings {
     found: |count| format!("{count} found"),
     empty: "Nothing is saved yet. Save the spot on the page above: it is here the next time, offline too.",
     show_rest: |count| format!("Show {count} more"),
-    kinds: ["Equity", "Range", "Odds", "Catan", "Other"],
+    kinds: ["Equity", "Range", "Odds", "Catan", "Pool", "Other"],
     more: |name| format!("{name}: more"),
     rename: "Keep name and folder",
     overwrite: "Replace by what is on the page",
@@ -198,7 +198,7 @@ pub(crate) static JAPANESE: LibraryStrings = LibraryStrings {
     found: |count| format!("{count}件"),
     empty: "まだ何も保存されていません。上のボタンで保存すると、次回もオフラインでもここから開けます。",
     show_rest: |count| format!("残り{count}件を表示"),
-    kinds: ["エクイティ", "レンジ", "確率", "カタン", "その他"],
+    kinds: ["エクイティ", "レンジ", "確率", "カタン", "プール", "その他"],
     more: |name| format!("{name}: その他の操作"),
     rename: "名前とフォルダを変更",
     overwrite: "表示中の内容で上書き",

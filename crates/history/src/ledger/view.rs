@@ -191,7 +191,7 @@ impl Ledger {
         }
     }
 
-    fn id(&self, row: usize) -> &str {
+    pub(super) fn id(&self, row: usize) -> &str {
         let from = if row == 0 { 0 } else { self.ends[row - 1] };
         &self.ids[from..self.ends[row]]
     }

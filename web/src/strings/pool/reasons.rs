@@ -13,8 +13,8 @@ pub(crate) struct Wrong {
     pub(crate) archive_kind: &'static str,
     /// A column is missing.
     pub(crate) column: fn(&str) -> String,
-    /// The table is too long.
-    pub(crate) table_size: &'static str,
+    /// A row is not UTF-8.
+    pub(crate) encoding: &'static str,
     /// A cell is no number.
     pub(crate) number: fn(&str) -> String,
     /// A timestamp is none.
@@ -45,7 +45,7 @@ pub(crate) const ENGLISH_WRONG: Wrong = Wrong {
     archive: "this archive is damaged",
     archive_kind: "this kind of archive is not read (encrypted, split, above 4 GB); unpack it and drop the folder",
     column: |name| format!("the heading lacks the column {name}"),
-    table_size: "this table is too long for a browser; the command line reads it",
+    encoding: "not UTF-8; save the table as UTF-8",
     number: |name| format!("{name} is no number"),
     timestamp: "timestamp is no date",
     duplicate: "the player has a row in this batch already",
@@ -65,7 +65,7 @@ pub(crate) const JAPANESE_WRONG: Wrong = Wrong {
     archive: "この書庫は壊れている",
     archive_kind: "この形式の書庫（暗号化・分割・4 GB 超）は読めないので、展開してフォルダーごとドロップしてください",
     column: |name| format!("見出しに列 {name} がない"),
-    table_size: "ブラウザーには大きすぎる表です。コマンドライン版で読めます",
+    encoding: "UTF-8 ではない。UTF-8 で保存し直してください",
     number: |name| format!("{name} が数ではない"),
     timestamp: "timestamp が日付ではない",
     duplicate: "この区切りに同じプレイヤーの行がすでにある",

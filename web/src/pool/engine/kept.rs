@@ -58,7 +58,9 @@ impl Kept {
                 import.remember(key);
             }
         };
-        packs.iter().fold(true, |whole, pack| ledger.unpack(pack, &mut remember).is_ok() && whole)
+        // Every one of them is tried.
+        let refused = packs.iter().filter(|pack| ledger.unpack(pack, &mut remember).is_err());
+        refused.count() == 0
     }
 
     /// What there is to show of some of the hands.

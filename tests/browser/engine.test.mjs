@@ -20,8 +20,8 @@ const go = (page, to) => page.evaluate((to) => void (location.hash = to), spot(t
 
 /** Makes the worker die as it would from a fault of its own, in the middle of its work. */
 const kill = async (page) => {
-  await expect(async () => page.workers().length, 1);
   await underWay(page);
+  // Those that help it were started later, and die with it.
   const dead = page.workers()[0];
   const gone = new Promise((resolve) => dead.once("close", resolve));
   await dead.evaluate(() => void setTimeout(() => { throw new Error("struck down"); }));
@@ -46,12 +46,14 @@ after(() => browser.close());
 for (const form of forms) {
   describe(form.name, () => {
     test("a question survives the death of its worker", async (t) => {
-      const page = await open(browser, form.address + spot({ ...LONG, samples: 5_000_000 }));
+      const page = await open(browser, form.address + spot({ ...LONG, samples: 20_000_000 }));
       t.after(() => page.context().close());
+      await underWay(page);
+      const before = page.workers().length;
       await kill(page);
       await settled(page, 120_000);
-      assert.equal(page.workers().length, 1);
-      // By symmetry each has a third; a standard error is about 0.02.
+      await expect(async () => page.workers().length <= before, true);
+      // By symmetry each has a third; a standard error is about 0.01.
       for (const equity of await equities(page)) assert.ok(Math.abs(equity - 100 / 3) < 0.2, equity);
     });
 

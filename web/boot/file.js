@@ -4,6 +4,9 @@
   const text = (id) => document.getElementById(`tableodds-${id}`).textContent;
   const script = (lines) => new Blob(lines, { type: "text/javascript" });
   const preflop = () => tableoddsUnpack(text("preflop"));
+  // Only what asks for help has somebody who can help.
+  const helperScript = (name) =>
+    name === "table" ? `${text("table-script")}\n${text("helper")}` : "";
 
   const host = {
     form: "{{form}}",
@@ -38,6 +41,7 @@
           `const channelName = ${JSON.stringify(channel)};\n`,
           `const packedCode = "${text(`${name}-wasm`)}";\n`,
           `const packedPreflop = "${text("preflop")}";\n`,
+          `const helperScript = ${JSON.stringify(helperScript(name))};\n`,
           text("unpack"),
           text(`${name}-script`),
           `const engines = tableodds_${name};\n`,
@@ -57,7 +61,7 @@
     // The same engines on the page's own thread, for when there is no worker to be had.
     engineHere: async (name, receive) => {
       const module = await host.module(name);
-      return module.serve_here({ preflop }, receive);
+      return module.serve_here({ preflop, crew: async () => undefined }, receive);
     },
   };
 

@@ -1,5 +1,5 @@
 // The classic worker of the one file. What stands before it in the blob: the channel's name, the
-// packed code and preflop table, the unpacker, the bindings, and their name.
+// packed code and preflop table, the script of helpers, the unpacker, the bindings, and their name.
 const channel = new BroadcastChannel(channelName);
 const die = (reason) => {
   channel.postMessage(`died ${reason?.message ?? reason}`);
@@ -9,7 +9,25 @@ addEventListener("error", (event) => die(event.message));
 addEventListener("unhandledrejection", (event) => die(event.reason));
 channel.postMessage("alive");
 
+// Threads in all, this one among them; where there are more than two processors one is left to the
+// page.
+const HELPED = 4;
+
+// More threads, for the first question that is long: a file is not isolated, so they share nothing.
+const crew = async () => {
+  const cores = navigator.hardwareConcurrency || 1;
+  if (cores < 2) return undefined;
+  const length = Math.min(Math.max(2, cores - 1), HELPED) - 1;
+  const address = URL.createObjectURL(new Blob([helperScript], { type: "text/javascript" }));
+  const helper = () => {
+    const worker = new Worker(address);
+    worker.postMessage({ code: engines.code() });
+    return worker;
+  };
+  return { helpers: Array.from({ length }, helper) };
+};
+
 (async () => {
   await engines({ module_or_path: await tableoddsUnpack(packedCode) });
-  engines.serve({ preflop: () => tableoddsUnpack(packedPreflop) });
+  engines.serve({ preflop: () => tableoddsUnpack(packedPreflop), crew });
 })().catch(die);

@@ -74,7 +74,7 @@ const host = {
   // The same engines on the page's own thread, for when there is no worker to be had.
   engineHere: async (engines, receive) => {
     const module = await host.module(engines);
-    return module.serve_here({ preflop }, receive);
+    return module.serve_here({ preflop, crew: async () => undefined }, receive);
   },
 };
 

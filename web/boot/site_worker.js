@@ -10,6 +10,10 @@ const die = (reason) => {
 addEventListener("error", (event) => die(event.message));
 addEventListener("unhandledrejection", (event) => die(event.reason));
 channel.postMessage("alive");
+// A thread of the crew tells of its own death here, and nothing works without it.
+channel.addEventListener("message", ({ data }) => {
+  if (data.startsWith("died ")) close();
+});
 
 const beside = (name) => new URL(name, import.meta.url).href;
 
@@ -19,12 +23,53 @@ const preflop = async () => {
   return new Uint8Array(await answer.arrayBuffer());
 };
 
-try {
-  const [script, code] = {{engines}}[name];
+// Threads in all, this one among them; where there are more than two processors one is left to the
+// page. More of those that share no memory gain little.
+const THREADS = 16;
+const HELPED = 4;
+// Milliseconds for the threads of the crew to come: where a policy forbids them they never do.
+const PATIENCE = 10000;
+
+// Where a page is isolated threads can share memory.
+const threads = async (count) => {
+  const [script, code] = {{crew}};
   const coming = fetch(beside(code));
-  const engines = await import(beside(script));
+  const module = await import(beside(script));
+  await module.default({ module_or_path: coming });
+  module.watch(channelName);
+  const late = new Promise((_, fail) => setTimeout(fail, PATIENCE, new Error("no threads came")));
+  await Promise.race([module.initThreadPool(count), late]);
+  return module;
+};
+
+const helper = (script, code) => {
+  const worker = new Worker(beside("{{helper.js}}"), { type: "module" });
+  worker.postMessage({ script: beside(script), code });
+  return worker;
+};
+
+// More threads, for the first question that is long.
+const crew = async () => {
+  const cores = navigator.hardwareConcurrency || 1;
+  if (cores < 2) return undefined;
+  const all = Math.max(2, cores - 1);
+  try {
+    if (crossOriginIsolated) return { threads: await threads(Math.min(all, THREADS) - 1) };
+  } catch {
+    // Then it is done without sharing.
+  }
+  const code = engines.code();
+  const length = Math.min(all, HELPED) - 1;
+  return { helpers: Array.from({ length }, () => helper(script, code)) };
+};
+
+const [script, code] = {{engines}}[name];
+let engines;
+try {
+  const coming = fetch(beside(code));
+  engines = await import(beside(script));
   await engines.default({ module_or_path: coming });
-  engines.serve({ preflop });
+  engines.serve({ preflop, crew });
 } catch (error) {
   die(error);
 }

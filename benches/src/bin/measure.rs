@@ -70,7 +70,9 @@ fn with_threads(threads: usize) {
     let all = Range::any_two();
     let Ok(pool) = rayon::ThreadPoolBuilder::new().num_threads(threads).build() else { return };
     let who = format!("tableodds, {threads} thread{}", if threads == 1 { "" } else { "s" });
-    for (work, players) in [(Work::Flop, 2), (Work::ThreeTurn, 3), (Work::Sample, 3)] {
+    for (work, players) in
+        [(Work::Flop, 2), (Work::ThreeTurn, 3), (Work::ThreeFlop, 3), (Work::Sample, 3)]
+    {
         let mut question =
             Question::new(vec![all.clone(); players], board(work.board()), CardSet::EMPTY);
         if work == Work::Sample {

@@ -1,6 +1,6 @@
 //! Runs units of a plan.
 
-use crate::partial::{Counts, Partial};
+use crate::partial::{Counts, Partial, put};
 use crate::plan::{Plan, Work};
 
 /// What one thread needs to run units.
@@ -39,7 +39,8 @@ impl Engine {
                 *deals += engine.run(&runouts.of(unit), hands, tally);
             }
             (Work::Sample(engine, hands), Counts::Sampled(samples)) => {
-                samples.insert(unit, engine.run(unit.into(), *hands));
+                let joined = self.plan.inner.question.stop.error.is_none();
+                put(samples, unit, engine.run(unit.into(), *hands), joined);
             }
             _ => return,
         }

@@ -2,15 +2,74 @@
 
 use crate::answer::Answer;
 use crate::dealing;
-use crate::engine::Engine;
-use crate::partial::{Merge, Partial};
+use crate::division::{Division, Hand};
+use crate::partial::Merge;
 use crate::plan::Plan;
 use rayon::iter::{IntoParallelIterator, ParallelIterator};
+use std::ops::Range;
 use std::sync::Mutex;
 use std::sync::atomic::{AtomicBool, Ordering};
 
 /// Units that a thread runs before it hands in what it has.
 const BATCH: u32 = 8;
+
+/// A division of units that threads share.
+#[derive(Debug)]
+pub struct Shared {
+    division: Mutex<Division>,
+    /// Units in a batch.
+    batch: u32,
+}
+
+impl Shared {
+    /// Gives out what is left of the division, unit by unit.
+    #[must_use]
+    pub fn new(division: Division) -> Self {
+        Self { division: Mutex::new(division), batch: 1 }
+    }
+
+    /// Runs one unit with the hand of the present thread; false when nobody needs it any more.
+    /// Calls `came` when a part came home, never twice at once.
+    pub fn step(&self, hand: &mut Hand, came: impl FnOnce(&Merge)) -> bool {
+        self.run(hand, Division::take, came)
+    }
+
+    /// The same; but when all units are taken, those that others have and have not brought are
+    /// done again, so that a thread which is no more holds nothing up.
+    pub fn insist(&self, hand: &mut Hand) -> bool {
+        self.run(
+            hand,
+            |division, most| division.take(most).or_else(|| division.take_again()),
+            |_| (),
+        )
+    }
+
+    fn run(
+        &self,
+        hand: &mut Hand,
+        take: impl FnOnce(&mut Division, u32) -> Option<Range<u32>>,
+        came: impl FnOnce(&Merge),
+    ) -> bool {
+        if hand.held().is_none() {
+            let Ok(mut division) = self.division.lock() else { return false };
+            match take(&mut division, self.batch) {
+                Some(batch) => hand.take(batch),
+                None => return false,
+            }
+        }
+        let Some((batch, part)) = hand.run() else { return true };
+        let Ok(mut division) = self.division.lock() else { return false };
+        if division.bring(&batch, part) {
+            came(division.merge());
+        }
+        !division.merge().is_done()
+    }
+
+    /// What has come home, looked at; `None` when a thread has died while it brought something.
+    pub fn look<T>(&self, look: impl FnOnce(&Merge) -> T) -> Option<T> {
+        self.division.lock().ok().map(|division| look(division.merge()))
+    }
+}
 
 /// Runs all units on the threads of the present rayon pool (`pool.install(|| ...)` chooses
 /// another), and gives the answer, or `None` when `cancel` was set meanwhile.
@@ -21,39 +80,19 @@ pub fn answer(
     cancel: &AtomicBool,
     progress: impl FnMut(&Merge) + Send,
 ) -> Option<Answer> {
-    let home = Mutex::new((Merge::new(plan), progress));
-    let batches = plan.units().div_ceil(BATCH);
-    let next = std::sync::atomic::AtomicU32::new(0);
-    // One task a thread, each taking the next batch, so that batches start in order: a sampled
-    // run that ends early then has little to throw away.
-    (0..rayon::current_num_threads()).into_par_iter().for_each(|_| {
-        let mut engine = Engine::new(plan);
-        loop {
-            let batch = next.fetch_add(1, Ordering::Relaxed);
-            if batch >= batches {
-                return;
-            }
-            let mut part = Partial::new(plan);
-            let first = batch * BATCH;
-            for unit in first..plan.units().min(first.saturating_add(BATCH)) {
-                if cancel.load(Ordering::Relaxed) {
-                    return;
-                }
-                engine.run(unit, &mut part);
-            }
-            let Ok(mut home) = home.lock() else { return };
-            let (merge, progress) = &mut *home;
-            if merge.is_done() || merge.add(part).is_err() {
-                return;
-            }
+    let shared = Shared { batch: BATCH, ..Shared::new(Division::new(plan)) };
+    let progress = Mutex::new(progress);
+    let told = |merge: &Merge| {
+        if let Ok(mut progress) = progress.lock() {
             progress(merge);
-            if merge.is_done() {
-                return;
-            }
         }
+    };
+    (0..rayon::current_num_threads()).into_par_iter().for_each(|_| {
+        let mut hand = Hand::new(plan);
+        while !cancel.load(Ordering::Relaxed) && shared.step(&mut hand, told) {}
     });
-    let (merge, _) = home.into_inner().ok()?;
-    if cancel.load(Ordering::Relaxed) { None } else { merge.finish() }
+    let answer = shared.look(Merge::finish)?;
+    if cancel.load(Ordering::Relaxed) { None } else { answer }
 }
 
 /// Deals all hands on the threads of the present rayon pool, and gives what came of them, or `None`

@@ -4,17 +4,18 @@ use crate::answer::Answer;
 use crate::plan::{Plan, Work};
 use holdem::sample::Part;
 use holdem::tally::Tally;
+use serde::{Deserialize, Serialize};
 use std::collections::BTreeMap;
 
-/// What came of some units of a plan.
-#[derive(Clone, Debug, PartialEq, Eq)]
+/// What came of some units of a plan. It can be written down and sent to whoever merges.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Partial {
     /// The units in it, each once.
     pub(crate) units: Vec<u32>,
     pub(crate) counts: Counts,
 }
 
-#[derive(Clone, Debug, PartialEq, Eq)]
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub(crate) enum Counts {
     /// Sums, in which the order of units is lost.
     Exact {
@@ -22,8 +23,16 @@ pub(crate) enum Counts {
         /// Tuples of hands times boards gone through, where the route counts them.
         deals: u128,
     },
-    /// Unit by unit, since the end of the run is looked for in their order.
-    Sampled(BTreeMap<u32, Part>),
+    /// Stretches of units by their first, since the end of the run is looked for in their order.
+    Sampled(BTreeMap<u32, Stretch>),
+}
+
+/// What came of sampled units that follow each other: of a single one where the run may end after
+/// any of them.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub(crate) struct Stretch {
+    units: u32,
+    sample: Part,
 }
 
 impl Partial {
@@ -35,6 +44,25 @@ impl Partial {
             _ => Counts::Exact { tally: Tally::new(plan.players()), deals: 0 },
         };
         Self { units: Vec::new(), counts }
+    }
+
+    /// How many units are in it.
+    #[must_use]
+    pub fn units(&self) -> usize {
+        self.units.len()
+    }
+}
+
+/// Puts what came of a sampled unit among the stretches of a part; `joined` when the run cannot end
+/// before the last unit of the plan.
+pub(crate) fn put(stretches: &mut BTreeMap<u32, Stretch>, unit: u32, sample: Part, joined: bool) {
+    let before = stretches.range_mut(..unit).next_back();
+    match before {
+        Some((first, stretch)) if joined && first + stretch.units == unit => {
+            stretch.sample.add(&sample);
+            stretch.units += 1;
+        }
+        _ => drop(stretches.insert(unit, Stretch { units: 1, sample })),
     }
 }
 
@@ -49,7 +77,7 @@ pub struct Merge {
     deals: u128,
     sample: Part,
     /// Sampled units that wait for an earlier one.
-    waiting: BTreeMap<u32, Part>,
+    waiting: BTreeMap<u32, Stretch>,
     /// The sampled unit that is next in order.
     next: u32,
     /// Whether a sampled run has reached its target error.
@@ -93,7 +121,9 @@ impl Merge {
             return Err(NotMerged::Unit(unit));
         }
         match part.counts {
-            Counts::Exact { tally, deals } if self.plan.route().is_exact() => {
+            Counts::Exact { tally, deals }
+                if self.plan.route().is_exact() && tally.players.len() == self.plan.players() =>
+            {
                 self.tally.add(&tally);
                 self.deals += deals;
             }
@@ -112,10 +142,10 @@ impl Merge {
 
     fn fold(&mut self) {
         while !self.reached
-            && let Some(sample) = self.waiting.remove(&self.next)
+            && let Some(stretch) = self.waiting.remove(&self.next)
         {
-            self.sample.add(&sample);
-            self.next += 1;
+            self.sample.add(&stretch.sample);
+            self.next += stretch.units;
             let target = self.plan.inner.question.stop.error;
             self.reached = target.is_some_and(|target| self.worst_error() <= target);
         }
@@ -129,6 +159,38 @@ impl Merge {
         let players = 0..self.plan.players();
         let error = |player| self.sample.estimate(player).map(|found| found.equity.error);
         players.map(|player| error(player).unwrap_or(f64::INFINITY)).fold(0.0, f64::max)
+    }
+
+    /// All that was taken in as one part, for somebody who is to carry on from here. What
+    /// waits for an earlier unit is in it too.
+    #[must_use]
+    pub fn so_far(&self) -> Partial {
+        let mut part = Partial::new(&self.plan);
+        part.units = (0..self.plan.units()).filter(|&unit| self.seen[unit as usize]).collect();
+        match &mut part.counts {
+            Counts::Exact { tally, deals } => {
+                tally.clone_from(&self.tally);
+                *deals = self.deals;
+            }
+            Counts::Sampled(stretches) => {
+                stretches.clone_from(&self.waiting);
+                if self.next > 0 {
+                    let sample = self.sample.clone();
+                    stretches.insert(0, Stretch { units: self.next, sample });
+                }
+            }
+        }
+        part
+    }
+
+    /// How many units the plan has.
+    pub(crate) fn units(&self) -> u32 {
+        self.plan.units()
+    }
+
+    /// Whether a unit has not been taken in.
+    pub(crate) fn misses(&self, unit: u32) -> bool {
+        self.seen.get(unit as usize) == Some(&false)
     }
 
     /// Whether the answer is there: all units are, or a sampled run has reached its target error.

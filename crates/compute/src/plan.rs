@@ -19,6 +19,8 @@ use std::sync::Arc;
 /// Steps in a unit, so that it takes at most about 5 ms in WebAssembly; see [`crate::route`] for
 /// what a step is.
 const UNIT: u128 = 2_000_000;
+/// From so many units on a plan is long: see [`Plan::is_long`].
+const LONG: u32 = 64;
 /// Steps in a draw and evaluation of one player's hand.
 const STEPS_OF_EFFORT: u128 = 8;
 
@@ -189,6 +191,14 @@ impl Plan {
     #[must_use]
     pub fn units(&self) -> u32 {
         self.inner.units
+    }
+
+    /// Whether it is worth more threads than one: it takes a tenth of a second at the least. What
+    /// is shorter is done before others have heard of it, and what draws on the preflop table is
+    /// left to those who have it.
+    #[must_use]
+    pub fn is_long(&self) -> bool {
+        self.inner.units >= LONG && !matches!(self.inner.work, Work::Table(_) | Work::Dead(_))
     }
 
     /// The way it goes.

@@ -4,12 +4,15 @@ mod asking;
 
 use asking::{answer_by, planned, question};
 use compute::dealing;
+use compute::division::{Division, Hand};
 use compute::engine::{Engine, run};
-use compute::native;
+use compute::job::Job;
+use compute::native::{self, Shared};
 use compute::partial::{Merge, NotMerged, Partial};
 use compute::plan::Plan;
 use compute::question::{Method, Question};
 use proptest::prelude::*;
+use std::ops::Range;
 use std::sync::atomic::{AtomicBool, Ordering};
 
 /// A question for each route, with some units each.
@@ -57,6 +60,98 @@ proptest! {
             prop_assert_eq!(merge.finish(), Some(answer_by(&plan)), "{:?}", plan.route());
         }
     }
+}
+
+/// Runs a batch as a helper does that shares no memory, and sends its part home as bytes.
+fn sent(plan: &Plan, batch: &Range<u32>) -> Partial {
+    let (mut engine, mut part) = (Engine::new(plan), Partial::new(plan));
+    batch.clone().for_each(|unit| engine.run(unit, &mut part));
+    let bytes = postcard::to_allocvec(&part).expect("it can be written down");
+    let read = postcard::from_bytes(&bytes).expect("it can be read");
+    assert_eq!(part, read);
+    read
+}
+
+proptest! {
+    #![proptest_config(ProptestConfig { failure_persistence: None, ..ProptestConfig::with_cases(4) })]
+
+    /// Helpers bring batches late, twice, never, or die; at some moment all is handed to threads
+    /// that share memory, one of which never comes back.
+    #[test]
+    fn helpers_of_every_kind(seed in any::<u64>()) {
+        for question in questions() {
+            let plan = planned(&question);
+            let mut luck = seed;
+            let mut draw = |of: usize| {
+                luck = luck.wrapping_mul(0x5851_F42D_4C95_7F2D).wrapping_add(0x1405_7B7E_F767_814F);
+                (luck >> 33) as usize % of
+            };
+            let moment = draw(plan.units() as usize + 10);
+            let mut job = Job::new(&plan);
+            let mut lent: Vec<Range<u32>> = Vec::new();
+            let mut steps = 0;
+            while job.step() && steps < moment {
+                steps += 1;
+                match draw(6) {
+                    0 | 1 => lent.extend(job.lend()),
+                    2 | 3 if !lent.is_empty() => {
+                        let batch = lent.swap_remove(draw(lent.len()));
+                        let part = sent(&plan, &batch);
+                        job.take_home(&batch, part.clone());
+                        prop_assert!(!job.take_home(&batch, part), "it is there already");
+                    }
+                    4 if !lent.is_empty() => job.lose(&lent.swap_remove(draw(lent.len()))),
+                    _ => {}
+                }
+            }
+            let expected = answer_by(&plan);
+            if let Some(answer) = job.answer() {
+                prop_assert_eq!(answer, expected, "{:?}", plan.route());
+                continue;
+            }
+            let done = postcard::to_allocvec(&job.so_far()).expect("it can be written down");
+            let done = postcard::from_bytes(&done).expect("it can be read");
+            let division = Division::carry_on(&plan, done).expect("a part of this plan");
+            prop_assert_eq!(division.merge().provisional(), job.provisional());
+            let shared = Shared::new(division);
+            let (mut lead, mut gone, mut other) = (Hand::new(&plan), Hand::new(&plan), Hand::new(&plan));
+            // It takes a batch of several units, or brings its first and takes no other.
+            shared.step(&mut gone, |_| ());
+            while shared.insist(&mut lead) {
+                shared.step(&mut other, |_| ());
+            }
+            prop_assert_eq!(shared.look(Merge::finish), Some(Some(expected)), "{:?}", plan.route());
+        }
+    }
+}
+
+#[test]
+fn a_helper_that_never_comes_back_holds_nothing_up() {
+    for question in questions() {
+        let plan = planned(&question);
+        let mut job = Job::new(&plan);
+        let lent: Vec<Range<u32>> = std::iter::from_fn(|| job.lend()).collect();
+        assert_eq!(lent.iter().map(ExactSizeIterator::len).sum::<usize>(), plan.units() as usize);
+        while job.step() {}
+        assert_eq!(job.answer(), Some(answer_by(&plan)), "{:?}", plan.route());
+        assert!(!job.take_home(&lent[0], sent(&plan, &lent[0])), "too late");
+    }
+}
+
+#[test]
+fn samples_do_not_wait_for_a_helper_that_is_no_more() {
+    let mut question = questions().swap_remove(4);
+    question.stop.samples = 1 << 40;
+    let mut job = Job::new(&planned(&question));
+    let (lost, late) = (job.lend().expect("a batch"), job.lend().expect("a batch"));
+    assert_eq!(lost.start, 0);
+    (0..100).for_each(|_| assert!(job.step()));
+    assert!(job.provisional().is_none(), "they are waited for");
+    (0..400).for_each(|_| assert!(job.step()));
+    let before = job.provisional().expect("some deals").method;
+    assert!(!job.take_home(&late, sent(&planned(&question), &late)), "done without it");
+    assert!(job.step());
+    assert_ne!(job.provisional().expect("some deals").method, before);
 }
 
 #[test]

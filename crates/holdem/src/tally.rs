@@ -10,6 +10,7 @@ use alloc::vec::Vec;
 /// most, so two players reach 3.5e12 and ten 3.3e61: the counts of two and three players fit
 /// `u128` with room for the sum over the combos of the player himself; more players are sampled.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
 pub struct Count {
     /// Won alone.
     pub win: u128,
@@ -27,6 +28,7 @@ pub struct Count {
 /// Only combos that are in a player's range have a count that is not zero. Tallies of two parts
 /// of the work add up to the tally of both, in any order, to the same bits.
 #[derive(Clone, Debug, PartialEq, Eq)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
 pub struct Tally {
     /// How many parts [`Count::share`] divides a pot into: the least common multiple of 1..=players.
     pub unit: u32,

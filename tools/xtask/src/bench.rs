@@ -8,6 +8,7 @@ mod figures;
 mod table;
 
 use crate::build;
+use crate::run::Server;
 use crate::setup;
 use crate::shell;
 use crate::workspace::{at, target};
@@ -51,6 +52,12 @@ pub(crate) fn bench(options: &Options) -> Result<()> {
     }
     if !options.no_browser {
         figures.read(&listen("in Chromium", &mut browser()?)?)?;
+        build::build(&build::Options::default())?;
+        let server = Server::for_tests()?;
+        let mut node = shell::program("node");
+        node.arg("benches/web/forms.mjs");
+        node.env("TABLEODDS_SITE", format!("http://{}", server.address()));
+        figures.read(&listen("the built forms", &mut node)?)?;
     }
     figures.check()?;
     let table = table::table(&figures);

@@ -1,16 +1,18 @@
 //! What the engines of the card tables can do: equity, odds, dealing.
 
+use super::team::{More, Team};
 use super::{Skill, Work};
 use crate::message::{Failure, Outcome, Task};
 use compute::job::Job;
-use compute::plan::{Context, plan};
+use compute::plan::{Context, Plan, plan};
 use compute::question::Question;
 use compute::{chances, dealing};
 use futures::future::{FutureExt as _, LocalBoxFuture};
 use js_sys::{Promise, Uint8Array};
-use std::cell::RefCell;
-use wasm_bindgen::prelude::wasm_bindgen;
-use wasm_bindgen_futures::JsFuture;
+use std::cell::{Cell, RefCell};
+use std::rc::Rc;
+use wasm_bindgen::prelude::{JsCast as _, JsValue, wasm_bindgen};
+use wasm_bindgen_futures::{JsFuture, spawn_local};
 
 #[wasm_bindgen]
 unsafe extern "C" {
@@ -21,6 +23,10 @@ unsafe extern "C" {
     /// The preflop table: a promise of its bytes.
     #[wasm_bindgen(method)]
     pub(crate) fn preflop(this: &Supplies) -> Promise;
+
+    /// More threads: a promise of a [`super::team::Crew`], or of nothing.
+    #[wasm_bindgen(method)]
+    pub(crate) fn crew(this: &Supplies) -> Promise;
 }
 
 /// Everything about cards.
@@ -29,13 +35,42 @@ pub struct Cards {
     supplies: Supplies,
     /// With the preflop table, once a question has needed it.
     context: RefCell<Option<Context>>,
+    /// More threads, once a question was long enough to want them.
+    more: Rc<RefCell<Option<More>>>,
+    /// Whether they have been asked for.
+    called: Cell<bool>,
 }
 
 impl Cards {
     /// With what the script offers.
     #[must_use]
     pub fn new(supplies: Supplies) -> Self {
-        Self { supplies, context: RefCell::default() }
+        let called = Cell::new(false);
+        Self { supplies, context: RefCell::default(), more: Rc::default(), called }
+    }
+
+    /// Carries out a plan: a short one here, a long one with all threads there are.
+    fn carry_out(&self, question: &Question, plan: &Plan) -> Box<dyn Work> {
+        if plan.is_long()
+            && let Some(team) = Team::new(question, Job::new(plan), Rc::clone(&self.more))
+        {
+            self.call();
+            return Box::new(team);
+        }
+        Box::new(Job::new(plan))
+    }
+
+    /// Has more threads brought, once. If they do not come, it goes without.
+    fn call(&self) {
+        if self.called.replace(true) {
+            return;
+        }
+        let (coming, more) = (self.supplies.crew(), Rc::clone(&self.more));
+        spawn_local(async move {
+            let crew = JsFuture::from(coming).await.ok().filter(JsValue::is_object);
+            let found = crew.and_then(|crew| More::of(crew.unchecked_ref()));
+            *more.borrow_mut() = found;
+        });
     }
 
     /// What the plan may draw on. The preflop table is brought when the first question comes that
@@ -62,7 +97,7 @@ impl Skill for Cards {
                 Task::Equity(question) => {
                     let context = self.context(question).await;
                     let plan = plan(question, &context).map_err(Failure::Refused)?;
-                    Box::new(Job::new(&plan)) as Box<dyn Work>
+                    self.carry_out(question, &plan)
                 }
                 // The page asks neither of these about cards or numbers that would be refused.
                 Task::Odds(question) => {

@@ -4,7 +4,10 @@
 //! Everything else is the same for all.
 
 pub mod cards;
+pub mod help;
+mod helpers;
 pub mod here;
+mod team;
 pub(crate) mod tick;
 pub mod tiles;
 pub mod worker;

@@ -7,6 +7,7 @@ use alloc::vec::Vec;
 
 /// What came of some deals. Parts of one sampler add up in any order to the same bits.
 #[derive(Clone, Debug, PartialEq, Eq)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
 pub struct Part {
     deals: u64,
     tally: Tally,

@@ -94,18 +94,26 @@ pub(super) fn table(figures: &Figures) -> String {
         text.push_str(&line(&[figure.who.clone(), speed, handed.into(), tables.into()]));
     }
 
-    text.push_str("\nWhole questions, planned, cut into units and merged:\n\n");
-    text.push_str("| | 1 thread | 2 threads |\n|---|--:|--:|\n");
+    text.push_str(
+        "\nWhole questions, planned, cut into units and merged; in the forms from asking to the answer \
+         on the screen:\n\n\
+         | | 1 thread | 2 threads | the site, 1 | the site, 2 | the file, 1 | the file, 2 |\n\
+         |---|--:|--:|--:|--:|--:|--:|\n",
+    );
     for (work, what) in [
         ("two flop", "two full ranges, flop"),
         ("three turn", "three full ranges, turn"),
+        ("three flop", "three full ranges, flop"),
         ("sample", "three full ranges, a deal sampled"),
     ] {
-        let time = |threads: &str| {
-            let who = format!("{OURS}, {threads}");
-            figures.of(&who, work).map_or_else(blank, |figure| tell(figure.each()))
-        };
-        text.push_str(&line(&[what.into(), time("1 thread"), time("2 threads")]));
+        let mut cells = vec![what.to_owned()];
+        for place in [OURS, "the site", "the file"] {
+            for threads in ["1 thread", "2 threads"] {
+                let figure = figures.of(&format!("{place}, {threads}"), work);
+                cells.push(figure.map_or_else(blank, |figure| tell(figure.each())));
+            }
+        }
+        text.push_str(&line(&cells));
     }
 
     text.push_str("\nMost memory held, of a process that does one of these once:\n\n");

@@ -1,8 +1,10 @@
 //! `cargo xtask build`: from sources to dist/.
 //!
 //! The programs of package `web` are compiled once, bound twice (ES modules for the site, classic
-//! scripts for the one-file forms), made smaller, and laid into three forms.
+//! scripts for the one-file forms), made smaller, and laid into three forms. What the site computes
+//! long questions with, on threads that share memory, is compiled apart.
 
+mod crew;
 mod form;
 mod module;
 mod notices;
@@ -11,6 +13,7 @@ mod policy;
 mod site;
 mod style;
 
+pub(crate) use crew::{CREW, cargo as cargo_for_threads};
 pub(crate) use form::gzip;
 pub(crate) use module::{bench_module, later};
 
@@ -19,6 +22,7 @@ use crate::shell;
 use crate::workspace::{at, dist};
 use anyhow::{Context as _, Result};
 use clap::Args;
+use crew::Crew;
 use module::Modules;
 use std::fs;
 
@@ -35,6 +39,8 @@ pub(crate) struct Options {
 pub(crate) struct Parts {
     /// The code.
     pub(crate) modules: Modules,
+    /// The code for threads that share memory, where it could be had.
+    pub(crate) crew: Option<Crew>,
     /// One style sheet.
     pub(crate) style: String,
     /// What stands in the tab, an SVG.
@@ -56,17 +62,19 @@ pub(crate) struct Parts {
 pub(crate) fn build(options: &Options) -> Result<()> {
     setup::for_build()?;
     let modules = module::compile(options)?;
+    let crew = crew::compile(options)?;
     let style = style::sheet()?;
     let icon = fs::read_to_string(at("assets/icon.svg"))?;
     let preflop = fs::read(at("assets/preflop.bin"))
         .context("assets/preflop.bin is missing: cargo xtask preflop")?;
     let mut contents = vec![style.as_bytes(), &preflop];
     contents.extend(modules.iter().map(|module| module.wasm.as_slice()));
+    contents.extend(crew.iter().map(|crew| crew.wasm.as_slice()));
     let id = form::short_hash(&contents);
     let notices = notices::text()?;
     let day = shell::read(shell::program("git").args(["log", "-1", "--format=%cs"]));
     let day = day.unwrap_or_default().trim().to_owned();
-    let parts = Parts { modules, style, icon, preflop, notices, id, day };
+    let parts = Parts { modules, crew, style, icon, preflop, notices, id, day };
 
     let dist = dist();
     if dist.exists() {

@@ -19,6 +19,9 @@ const WHOLE: &str = "whole";
 /// The engines of the first tool, apart from the page so that it paints before they arrive.
 const TABLE: &str = "table";
 
+/// The script of those who help it.
+pub(super) const HELPER: &str = "helper";
+
 /// All engines, by tools. Each runs in a worker of its own.
 const ENGINES: [&str; 3] = [TABLE, "tiles", "reader"];
 
@@ -39,13 +42,14 @@ fn names() -> Result<Vec<String>> {
     Ok(names)
 }
 
-/// Those of them that the site loads only when they are wanted.
+/// Those of them that the site loads only when they are wanted, and what long questions bring.
 ///
 /// # Errors
 /// When their folder cannot be read.
 pub(crate) fn later() -> Result<Vec<String>> {
     let mut names = names()?;
     names.retain(|name| ![UI, WHOLE, TABLE].contains(&name.as_str()));
+    names.extend([super::crew::CREW, HELPER].map(str::to_owned));
     Ok(names)
 }
 
@@ -109,6 +113,11 @@ impl Module {
     }
 }
 
+/// [`Module::global`] of the engines of the first tool.
+pub(super) fn table_global() -> String {
+    global(TABLE)
+}
+
 fn global(name: &str) -> String {
     format!("tableodds_{name}")
 }
@@ -131,7 +140,7 @@ pub(crate) fn compile(options: &Options) -> Result<Modules> {
     if !options.dev {
         std::thread::scope(|scope| {
             let each: Vec<_> =
-                modules.iter_mut().map(|module| scope.spawn(|| shrink(module))).collect();
+                modules.iter_mut().map(|module| scope.spawn(|| shrink_module(module))).collect();
             each.into_iter().try_for_each(|one| {
                 one.join().unwrap_or_else(|_| anyhow::bail!("a thread of the build died"))
             })
@@ -159,15 +168,8 @@ pub(crate) fn bench_module() -> Result<PathBuf> {
     bindings.generate(&folder).context("cannot bind the module of the benches")?;
     if wasm_opt().is_some() {
         let code = folder.join(format!("{NAME}_bg.wasm"));
-        let mut module = Module {
-            // Optimised as the engines are.
-            name: TABLE.to_owned(),
-            module_js: String::new(),
-            classic_js: String::new(),
-            wasm: fs::read(&code)?,
-        };
-        shrink(&mut module)?;
-        fs::write(&code, &module.wasm)?;
+        // Optimised as the engines are.
+        fs::write(&code, shrink(NAME, &fs::read(&code)?, "-O3")?)?;
     }
     Ok(folder)
 }
@@ -203,31 +205,39 @@ fn bind(name: &str, compiled: &Path) -> Result<Module> {
     })
 }
 
-/// Runs wasm-opt over the code where npm has installed it.
+/// Runs wasm-opt over the code of a module where npm has installed it.
 ///
 /// Pages are made small, the engines fast: the tables have been compiled for speed and stay so.
-fn shrink(module: &mut Module) -> Result<()> {
-    let Some(optimiser) = wasm_opt() else {
-        return Ok(());
-    };
+fn shrink_module(module: &mut Module) -> Result<()> {
+    if wasm_opt().is_some() {
+        let goal = if ENGINES.contains(&module.name.as_str()) { "-O3" } else { "-Oz" };
+        module.wasm = shrink(&module.name, &module.wasm, goal)?;
+    }
+    Ok(())
+}
+
+/// Code made better by wasm-opt, with a switch that says in which way.
+///
+/// # Errors
+/// When it is not installed or fails.
+pub(super) fn shrink(name: &str, wasm: &[u8], goal: &str) -> Result<Vec<u8>> {
     let folder = target().join("web-bindings");
     fs::create_dir_all(&folder)?;
-    let input = folder.join(format!("{}.before.wasm", module.name));
-    let output = folder.join(format!("{}.after.wasm", module.name));
-    fs::write(&input, &module.wasm)?;
-    let goal = if ENGINES.contains(&module.name.as_str()) { "-O3" } else { "-Oz" };
+    let input = folder.join(format!("{name}.before.wasm"));
+    let output = folder.join(format!("{name}.after.wasm"));
+    fs::write(&input, wasm)?;
     let mut command = shell::program("node");
-    command.arg(optimiser).arg(&input).arg("-o").arg(&output).arg(goal);
+    command.arg(wasm_opt().context("wasm-opt is not installed")?);
+    command.arg(&input).arg("-o").arg(&output).arg(goal);
     for feature in FEATURES {
         command.arg(format!("--enable-{feature}"));
     }
     shell::run(&mut command)?;
-    module.wasm = fs::read(output)?;
-    Ok(())
+    Ok(fs::read(output)?)
 }
 
-/// What the compiler may use: its defaults for wasm32 and SIMD.
-const FEATURES: [&str; 8] = [
+/// What the compiler may use: its defaults for wasm32, SIMD, and threads in the module that has them.
+const FEATURES: [&str; 9] = [
     "bulk-memory",
     "bulk-memory-opt",
     "multivalue",
@@ -236,9 +246,11 @@ const FEATURES: [&str; 8] = [
     "reference-types",
     "sign-ext",
     "simd",
+    "threads",
 ];
 
-fn wasm_opt() -> Option<PathBuf> {
+/// Where npm puts it, if it is there.
+pub(super) fn wasm_opt() -> Option<PathBuf> {
     let path = at("tools/node_modules/binaryen/bin/wasm-opt");
     path.is_file().then_some(path)
 }

@@ -1,5 +1,6 @@
 //! The notices of everything the app is made of: who wrote it, and under which terms.
 
+use super::crew::{self, CREW};
 use crate::setup::wasm_std::TARGET;
 use crate::shell;
 use anyhow::{Context as _, Result};
@@ -8,8 +9,8 @@ use std::collections::{BTreeMap, BTreeSet};
 use std::fs;
 use std::path::Path;
 
-/// The package the app is built from.
-const APP: &str = "web";
+/// The packages the app is built from.
+const APP: [&str; 2] = ["web", CREW];
 
 /// One text: a list of packages with their licences, then each licence text once, with the
 /// packages that bring it.
@@ -17,7 +18,8 @@ const APP: &str = "web";
 /// # Errors
 /// When cargo cannot tell what the app is made of, or says it in another form than it used to.
 pub(super) fn text() -> Result<String> {
-    let mut cargo = shell::cargo();
+    // With what is needed for threads only.
+    let mut cargo = crew::cargo();
     cargo.args(["metadata", "--locked", "--format-version=1", "--filter-platform", TARGET]);
     let metadata: Value = serde_json::from_str(&shell::read(&mut cargo)?)?;
     let used = used(&metadata).context("cargo metadata has another form")?;
@@ -52,13 +54,16 @@ fn list_of<'a>(value: &'a Value, name: &str) -> &'a [Value] {
 
 /// The packages that the app needs to run, by their ids.
 fn used(metadata: &Value) -> Option<BTreeSet<&str>> {
-    let is_app = |package: &&Value| package["name"] == APP && package["source"].is_null();
-    let app = list_of(metadata, "packages").iter().find(is_app)?["id"].as_str()?;
+    let is_app = |package: &&Value| {
+        APP.iter().any(|app| package["name"] == *app) && package["source"].is_null()
+    };
+    let apps = list_of(metadata, "packages").iter().filter(is_app);
+    let apps = apps.map(|package| package["id"].as_str()).collect::<Option<Vec<_>>>()?;
     let nodes: BTreeMap<&str, &Value> = list_of(&metadata["resolve"], "nodes")
         .iter()
         .filter_map(|node| Some((node["id"].as_str()?, node)))
         .collect();
-    let (mut used, mut open) = (BTreeSet::new(), vec![app]);
+    let (mut used, mut open) = (BTreeSet::new(), apps);
     while let Some(id) = open.pop() {
         if !used.insert(id) {
             continue;

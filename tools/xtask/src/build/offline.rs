@@ -58,6 +58,7 @@ fn body(parts: &Parts, form: &str) -> Result<(String, Vec<String>)> {
         ],
     )?;
     let worker = template("file_worker.js")?;
+    let helper = fill(&template("helper.js")?, &[("engines", &super::module::table_global())])?;
 
     let mut html = fs::read_to_string(at("web/pages/shell.html"))?;
     html.push_str(&data_block("page-wasm", &pack(&whole.wasm)?));
@@ -67,6 +68,7 @@ fn body(parts: &Parts, form: &str) -> Result<(String, Vec<String>)> {
         html.push_str(&data_block(&format!("{}-wasm", module.name), &pack(&module.wasm)?));
     }
     html.push_str(&data_block("worker", &inline_script(&worker)));
+    html.push_str(&data_block("helper", &inline_script(&helper)));
 
     let mut hashes = Vec::new();
     let mut scripts = vec![("unpack".to_owned(), &unpack)];

@@ -1,8 +1,9 @@
 //! The site: static files with content hashes in their names.
 
 use super::Parts;
+use super::crew::CREW;
 use super::form::{brotli, fill, short_hash};
-use super::module::{Module, Modules};
+use super::module::{HELPER, Module, Modules};
 use crate::workspace::at;
 use anyhow::Result;
 use std::cell::RefCell;
@@ -45,8 +46,26 @@ pub(super) fn write(parts: &Parts, offline: usize, dist: &Path, quick: bool) -> 
         Ok(format!("{{ {} }}", each.join(", ")))
     };
     let engines = put_all(engines)?;
-    let worker =
-        fill(&template("site_worker.js")?, &[("engines", &engines), ("preflop.bin", &preflop)])?;
+    let helper = fill(&template("helper.js")?, &[("engines", "import(script)")])?;
+    let helper = put(HELPER, "js", helper.as_bytes())?;
+    let crew = match &parts.crew {
+        Some(crew) => {
+            let helper = put(CREW, "js", crew.helper.as_bytes())?;
+            let script = crew.script.replace(&crew.helper_path, &format!("./{helper}"));
+            let code = put(CREW, "wasm", &crew.wasm)?;
+            format!("[\"{}\", \"{code}\"]", put(CREW, "js", script.as_bytes())?)
+        }
+        None => "[]".to_owned(),
+    };
+    let worker = fill(
+        &template("site_worker.js")?,
+        &[
+            ("engines", &engines),
+            ("preflop.bin", &preflop),
+            ("helper.js", &helper),
+            ("crew", &crew),
+        ],
+    )?;
     let worker = put("worker", "js", worker.as_bytes())?;
     let ui_wasm = put("ui", "wasm", &ui.wasm)?;
     let ui_js = put("ui", "js", ui.module_js.as_bytes())?;

@@ -32,12 +32,16 @@ pub(crate) fn ensure() -> Result<()> {
     if has_std(&libraries) {
         return Ok(());
     }
-    if std::env::var("RUSTUP_AUTO_INSTALL").is_ok_and(|value| value == "0") {
+    if is_offline() {
         println!("building the standard library for {TARGET}, once");
-        let sources = ensure_sources(&sysroot)?;
-        return build(&sources, &libraries);
+        return build(&ensure_sources()?, &libraries);
     }
     shell::run(shell::program("rustup").args(["target", "add", TARGET]))
+}
+
+/// Whether rustup may not download.
+fn is_offline() -> bool {
+    std::env::var("RUSTUP_AUTO_INSTALL").is_ok_and(|value| value == "0")
 }
 
 fn sysroot() -> Result<PathBuf> {
@@ -60,10 +64,17 @@ fn rlibs(folder: &Path) -> Vec<PathBuf> {
 }
 
 /// The sources of the standard library inside the sysroot, brought there if need be.
-fn ensure_sources(sysroot: &Path) -> Result<PathBuf> {
-    let parent = sysroot.join("lib/rustlib/src/rust");
+///
+/// # Errors
+/// When they cannot be had here.
+pub(crate) fn ensure_sources() -> Result<PathBuf> {
+    let parent = sysroot()?.join("lib/rustlib/src/rust");
     let library = parent.join("library");
     if library.join("std/Cargo.toml").is_file() {
+        return Ok(library);
+    }
+    if !is_offline() {
+        shell::run(shell::program("rustup").args(["component", "add", "rust-src"]))?;
         return Ok(library);
     }
     fs::create_dir_all(&parent)?;

@@ -1,5 +1,6 @@
 //! What cargo's own tools say.
 
+use crate::build::{CREW, cargo_for_threads};
 use crate::setup::wasm_std::TARGET;
 use crate::shell;
 use anyhow::Result;
@@ -20,6 +21,14 @@ pub(super) fn clippy() -> Result<()> {
 pub(super) fn clippy_for_browser() -> Result<()> {
     let mut cargo = shell::cargo();
     cargo.args(["clippy", "--quiet", "--package=web", "--all-targets", "--target", TARGET]);
+    shell::run(cargo.args(["--", "--deny=warnings"]))
+}
+
+/// The same for what runs on several of its threads. The standard library at hand will do, since
+/// nothing is linked.
+pub(super) fn clippy_for_threads() -> Result<()> {
+    let mut cargo = cargo_for_threads();
+    cargo.args(["clippy", "--quiet", "--package", CREW, "--target", TARGET]);
     shell::run(cargo.args(["--", "--deny=warnings"]))
 }
 

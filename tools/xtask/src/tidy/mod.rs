@@ -53,6 +53,7 @@ pub(crate) fn check() -> Result<Tally> {
         step("spelling", &mut spelling::check);
         step("clippy", &mut lints::clippy);
         step("clippy for the browser", &mut lints::clippy_for_browser);
+        step("clippy for threads", &mut lints::clippy_for_threads);
         step("docs", &mut lints::docs);
         step("docs for the browser", &mut lints::docs_for_browser);
         step("holdem needs no std", &mut layers::holdem_without_std);

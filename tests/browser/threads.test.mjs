@@ -40,17 +40,17 @@ const listen = () => {
 };
 
 /** Opens a form with a question; `answers` of the page are listened for. */
-const ask = (form, question, ...befores) =>
+const ask = (form, question, ...prepared) =>
   open(browser, form.address + spot(question), {
     before: async (page) => {
       await page.addInitScript(listen);
-      for (const before of befores) await before(page);
+      for (const before of prepared) await before(page);
     },
   });
 
 /** The whole answer to a question, as text of its bytes. */
-const answer = async (t, form, question, ...befores) => {
-  const page = await ask(form, question, ...befores);
+const answer = async (t, form, question, ...prepared) => {
+  const page = await ask(form, question, ...prepared);
   t.after(() => page.context().close());
   await settled(page, 120_000);
   const answers = await page.evaluate(() => globalThis.answers);

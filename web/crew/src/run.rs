@@ -17,6 +17,9 @@ use wasm_bindgen_rayon as _;
 /// Units that each thread has run: first the one that asks, then those of the pool.
 static UNITS: [AtomicU32; 16] = [const { AtomicU32::new(0) }; 16];
 
+/// Set by [`panic_in_pool`].
+static FAULT: AtomicBool = AtomicBool::new(false);
+
 /// A question being answered. To cancel it, drop it.
 #[wasm_bindgen]
 #[derive(Debug)]
@@ -52,6 +55,7 @@ pub fn run(question: &[u8], done: &[u8]) -> Result<Run, JsError> {
         let mut hand = Hand::new(&plan);
         while !theirs.cancelled.load(Ordering::Relaxed) && theirs.shared.step(&mut hand, |_| ()) {
             count(thread.index() + 1);
+            assert!(!FAULT.load(Ordering::Relaxed), "struck down");
         }
     });
     Ok(Run { inner, hand })
@@ -111,8 +115,9 @@ pub fn watch(channel: String) {
     }));
 }
 
-/// Lets a thread of the pool panic, as a fault of ours would: what the page makes of it is tested.
+/// Lets a thread of the pool panic after its next unit, as a fault of ours would: what the page makes
+/// of it is tested.
 #[wasm_bindgen]
 pub fn panic_in_pool() {
-    rayon::spawn(|| panic!("struck down"));
+    FAULT.store(true, Ordering::Relaxed);
 }

@@ -5,6 +5,6 @@
 //! others, one a step, so that it stays open to messages.
 
 #[cfg(all(target_arch = "wasm32", target_feature = "atomics"))]
-mod run;
+pub mod run;
 
 fn main() {}

@@ -70,7 +70,7 @@ mod tests {
         let text = include_str!("../../../crates/history/tests/hands/stars.txt");
         let address = first(text).expect("there are all-ins in it");
         let spot = spot::link::read(address.trim_start_matches('#')).expect("a spot");
-        assert_eq!(spot.players().len(), 2, "{address}");
+        assert_eq!(spot.players().len(), 3, "{address}");
         assert_eq!(first("22+, A2s+\nKTs+\nQTs+\nJTs"), None);
         assert_eq!(first(""), None);
     }

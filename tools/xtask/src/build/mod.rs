@@ -80,7 +80,7 @@ pub(crate) fn build(options: &Options) -> Result<()> {
     if dist.exists() {
         fs::remove_dir_all(&dist).context("cannot empty dist/")?;
     }
-    let offline = offline::write(&parts, &dist)?;
+    let offline = offline::write(&parts, &dist, options.dev)?;
     site::write(&parts, offline, &dist, options.dev)?;
     println!("built {} ({})", dist.display(), parts.id);
     Ok(())

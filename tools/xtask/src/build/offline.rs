@@ -6,17 +6,19 @@ use super::form::{base64, fill, inline_script, pack, policy_hash};
 use super::module::Modules;
 use super::policy::file_policy;
 use crate::workspace::at;
-use anyhow::Result;
+use anyhow::{Result, bail};
 use std::fs;
 use std::path::Path;
 
 /// Writes both. The writer of workbooks is left to the site and the terminal: it would take a fifth
-/// of what the file may weigh, for what few will ask of it. Gives the bytes of the first.
+/// of what the file may weigh, for what few will ask of it. Gives the bytes of the first. What is
+/// written in `haste` is a little longer.
 ///
 /// # Errors
 /// When a template does not fit or a file cannot be written.
-pub(super) fn write(parts: &Parts, dist: &Path) -> Result<usize> {
-    let (file, scripts) = body(parts, "file")?;
+pub(super) fn write(parts: &Parts, dist: &Path, haste: bool) -> Result<usize> {
+    let packed = blocks(parts, haste)?;
+    let (file, scripts) = body(parts, &packed, "file")?;
     let style = parts.style.as_str();
     let policy = file_policy(&scripts, &policy_hash(style));
     let head = format!(
@@ -31,7 +33,7 @@ pub(super) fn write(parts: &Parts, dist: &Path) -> Result<usize> {
     fs::create_dir_all(dist.join("offline"))?;
     fs::write(dist.join("offline/index.html"), &page)?;
 
-    let (fragment, _) = body(parts, "fragment")?;
+    let (fragment, _) = body(parts, &packed, "fragment")?;
     let fragment = format!("<style>{style}</style>\n{fragment}");
     fs::write(dist.join("embed.html"), fragment)?;
     Ok(page.len())
@@ -41,7 +43,7 @@ pub(super) fn write(parts: &Parts, dist: &Path) -> Result<usize> {
 ///
 /// Bindings stand in scripts that run, since a strict policy allows no other way to start them;
 /// the worker is made from the text of the same element.
-fn body(parts: &Parts, form: &str) -> Result<(String, Vec<String>)> {
+fn body(parts: &Parts, packed: &str, form: &str) -> Result<(String, Vec<String>)> {
     let template = |name: &str| fs::read_to_string(at("web/boot").join(name));
     let unpack = template("unpack.js")?;
     let Modules { whole, engines, .. } = &parts.modules;
@@ -61,12 +63,7 @@ fn body(parts: &Parts, form: &str) -> Result<(String, Vec<String>)> {
     let helper = fill(&template("helper.js")?, &[("engines", &super::module::table_global())])?;
 
     let mut html = fs::read_to_string(at("web/pages/shell.html"))?;
-    html.push_str(&data_block("page-wasm", &pack(&whole.wasm)?));
-    html.push_str(&data_block("preflop", &pack(&parts.preflop)?));
-    html.push_str(&data_block("notices", &pack(parts.notices.as_bytes())?));
-    for module in engines {
-        html.push_str(&data_block(&format!("{}-wasm", module.name), &pack(&module.wasm)?));
-    }
+    html.push_str(packed);
     html.push_str(&data_block("worker", &inline_script(&worker)));
     html.push_str(&data_block("helper", &inline_script(&helper)));
 
@@ -83,6 +80,27 @@ fn body(parts: &Parts, form: &str) -> Result<(String, Vec<String>)> {
         html.push_str(&format!("<script id=\"tableodds-{id}\">{script}</script>\n"));
     }
     Ok((html, hashes))
+}
+
+/// The binary parts, each in a block.
+fn blocks(parts: &Parts, haste: bool) -> Result<String> {
+    let Modules { whole, engines, .. } = &parts.modules;
+    let mut blocks = vec![
+        ("page-wasm".to_owned(), &whole.wasm[..]),
+        ("preflop".to_owned(), &parts.preflop),
+        ("notices".to_owned(), parts.notices.as_bytes()),
+    ];
+    blocks.extend(engines.iter().map(|module| (format!("{}-wasm", module.name), &module.wasm[..])));
+    std::thread::scope(|scope| {
+        let packing: Vec<_> = blocks
+            .into_iter()
+            .map(|(id, bytes)| scope.spawn(move || Ok(data_block(&id, &pack(bytes, haste)?))))
+            .collect();
+        packing
+            .into_iter()
+            .map(|one| one.join().unwrap_or_else(|_| bail!("a thread of the build died")))
+            .collect()
+    })
 }
 
 /// Text a script of the page reads; a browser neither runs nor shows it.

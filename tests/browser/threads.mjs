@@ -1,10 +1,13 @@
 // The forms on other machines and from other servers: what decides on how many threads they compute.
 import { site } from "./forms.mjs";
 
-/** Runs in the page: whatever script it makes believes that there is one processor. */
-const alone = () => {
+/** What makes a script believe in so many processors. */
+const believe = (processors) =>
+  `Object.defineProperty(navigator, "hardwareConcurrency", { value: ${processors} });\n`;
+
+/** Runs in the page: whatever script it makes begins with this. */
+const begin = (first) => {
   const Real = Blob;
-  const first = "Object.defineProperty(navigator, 'hardwareConcurrency', { value: 1 });\n";
   globalThis.Blob = class extends Real {
     constructor(parts, options) {
       super(options?.type === "text/javascript" ? [first, ...parts] : parts, options);
@@ -29,14 +32,19 @@ export const notIsolated = changed(`${site}/`, ({ headers, body }) => {
   return { headers, body };
 });
 
-/** The site on a machine of one processor. */
-export const siteAlone = changed(/\/worker-[^/]+\.js/, ({ headers, body }) => ({
-  headers,
-  body: `Object.defineProperty(navigator, "hardwareConcurrency", { value: 1 });\n${body}`,
-}));
+/** The site on a machine of so many processors. */
+const siteOf = (processors) =>
+  changed(/\/worker-[^/]+\.js/, ({ headers, body }) => ({ headers, body: believe(processors) + body }));
 
-/** The one file on a machine of one processor. */
-export const fileAlone = (page) => page.addInitScript(alone);
+/** The one file and the fragment on such a machine. */
+const fileOf = (processors) => (page) => page.addInitScript(begin, believe(processors));
+
+/** On a machine of one processor. */
+export const siteAlone = siteOf(1);
+export const fileAlone = fileOf(1);
+
+/** On a machine of three, of which one is left to the page. */
+export const three = (form) => (form.name === "site" ? siteOf(3) : fileOf(3));
 
 /** The site whose threads with shared memory do not start. */
 export const broken = changed(/\/crew-[^/]+\.js/, ({ headers }) => ({ headers, body: "throw 0" }));

@@ -6,7 +6,7 @@ import { expectQuiet, launch, open } from "./chromium.mjs";
 import { equities, expectEquities, settled, spot, underWay } from "./equity.mjs";
 import { expect } from "./expect.mjs";
 import { forms, fragments } from "./forms.mjs";
-import { broken, fileAlone, notIsolated, siteAlone } from "./threads.mjs";
+import { broken, fileAlone, notIsolated, siteAlone, three } from "./threads.mjs";
 
 const FLOP = { players: ["random", "22+,A2s+,KTs+,AJo+", "QQ+,AK,JTs"], board: "Ks7h2d" };
 const SAMPLED = { players: ["random", "22+,A2s+", "random"], samples: 3_000_000 };
@@ -44,6 +44,9 @@ const ask = (form, question, ...prepared) =>
   open(browser, form.address + spot(question), {
     before: async (page) => {
       await page.addInitScript(listen);
+      // On fewer than three processors nothing is shared out, whatever machine this is.
+      const isAlone = [siteAlone, fileAlone].some((alone) => prepared.includes(alone));
+      if (!isAlone) await three(form)(page);
       for (const before of prepared) await before(page);
     },
   });

@@ -9,15 +9,15 @@ addEventListener("error", (event) => die(event.message));
 addEventListener("unhandledrejection", (event) => die(event.reason));
 channel.postMessage("alive");
 
-// Threads in all, this one among them; where there are more than two processors one is left to the
-// page.
+// Threads in all, this one among them. One processor is left to the page, so that a newer question is
+// heard and shown at once.
 const HELPED = 4;
 
 // More threads, for the first question that is long: a file is not isolated, so they share nothing.
 const crew = async () => {
   const cores = navigator.hardwareConcurrency || 1;
-  if (cores < 2) return undefined;
-  const length = Math.min(Math.max(2, cores - 1), HELPED) - 1;
+  if (cores < 3) return undefined;
+  const length = Math.min(cores - 1, HELPED) - 1;
   const address = URL.createObjectURL(new Blob([helperScript], { type: "text/javascript" }));
   const helper = () => {
     const worker = new Worker(address);

@@ -51,8 +51,8 @@ const helper = (script, code) => {
 // More threads, for the first question that is long.
 const crew = async () => {
   const cores = navigator.hardwareConcurrency || 1;
-  if (cores < 2) return undefined;
-  const all = Math.max(2, cores - 1);
+  const all = cores - 1;
+  if (all < 2) return undefined;
   try {
     if (crossOriginIsolated) return { threads: await threads(Math.min(all, THREADS) - 1) };
   } catch {

@@ -81,6 +81,7 @@ for (const form of forms) {
       const [idle, busy] = [[], []];
       for (let round = 0; round < 5; round += 1) {
         await go(page, RESTING);
+        await expect(async () => (await equities(page))[0] > 30, true);
         await settled(page);
         idle.push(await page.evaluate(askAndWait, spot(SHORT)));
         await go(page, LONG);
@@ -99,17 +100,21 @@ for (const form of forms) {
   });
 }
 
-/** Runs in the page: goes to a question and gives the milliseconds until its answer is shown. */
+/**
+ * Runs in the page: goes to SHORT and gives the milliseconds until its answer is shown, in which the
+ * first player loses always. A page at rest may still draw what it was asked before.
+ */
 const askAndWait = (to) =>
   new Promise((resolve) => {
     const answer = document.querySelector('[data-testid="answer"]');
+    const first = () => document.querySelector('[data-testid="equity-1"]').textContent;
     const began = performance.now();
     const watch = new MutationObserver(() => {
-      if (answer.dataset.state === "settled") {
+      if (answer.dataset.state === "settled" && first() === "0.00") {
         watch.disconnect();
         resolve(performance.now() - began);
       }
     });
-    watch.observe(answer, { attributes: true });
+    watch.observe(answer, { attributes: true, childList: true, characterData: true, subtree: true });
     location.hash = to;
   });

@@ -1,9 +1,9 @@
 // Measures whole questions in the built forms, on one thread and on two, and prints the lines of
 // `benches::row`. From asking to the answer on the screen, the threads being there.
 import { launch, open } from "../../tests/browser/chromium.mjs";
-import { equities, settled, spot } from "../../tests/browser/equity.mjs";
+import { countOf, equities, settled, spot, timeOf } from "../../tests/browser/equity.mjs";
 import { forms } from "../../tests/browser/forms.mjs";
-import { fileAlone, siteAlone } from "../../tests/browser/threads.mjs";
+import { fileAlone, siteAlone, three } from "../../tests/browser/threads.mjs";
 
 const FULL = ["random", "random", "random"];
 const DEALS = 2 ** 22;
@@ -15,35 +15,23 @@ const WORK = [
 const RESTING = { players: FULL, board: "Ks7h2dTc3s" };
 const ROUNDS = 5;
 
-/** Runs in the page: goes to a question and gives the milliseconds until its answer is shown. */
-const askAndWait = (to) =>
-  new Promise((resolve) => {
-    const answer = document.querySelector('[data-testid="answer"]');
-    const began = performance.now();
-    const watch = new MutationObserver(() => {
-      if (answer.dataset.state !== "settled") return;
-      watch.disconnect();
-      resolve(performance.now() - began);
-    });
-    watch.observe(answer, { attributes: true });
-    location.hash = to;
-  });
-
 const [site, file] = forms;
 const browser = await launch();
 for (const [who, form, before] of [
   ["the site, 1 thread", site, siteAlone],
-  ["the site, 2 threads", site],
+  ["the site, 2 threads", site, three(site)],
   ["the file, 1 thread", file, fileAlone],
-  ["the file, 2 threads", file],
+  ["the file, 2 threads", file, three(file)],
 ]) {
   const page = await open(browser, form.address + spot(WORK[2].question), { before });
   await settled(page, 120_000);
   for (const { name, question, items } of WORK) {
     const times = [];
+    await countOf(page, RESTING);
+    const count = await countOf(page, question);
     for (let round = 0; round < ROUNDS; round += 1) {
-      await page.evaluate(askAndWait, spot(RESTING));
-      times.push(await page.evaluate(askAndWait, spot(question)));
+      await countOf(page, RESTING);
+      times.push(await timeOf(page, question, count));
     }
     const nanoseconds = Math.round(Math.min(...times) * 1e6);
     const [equity] = await equities(page);

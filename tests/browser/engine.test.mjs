@@ -2,7 +2,7 @@
 import assert from "node:assert/strict";
 import { after, before, describe, test } from "node:test";
 import { launch, open } from "./chromium.mjs";
-import { equities, expectEquities, settled, spot, underWay } from "./equity.mjs";
+import { countOf, equities, expectEquities, settled, spot, timeOf, underWay } from "./equity.mjs";
 import { expect } from "./expect.mjs";
 import { forms } from "./forms.mjs";
 
@@ -77,23 +77,14 @@ for (const form of forms) {
     test("a newer question ends the older", async (t) => {
       const page = await open(browser, form.address + spot(LONG));
       t.after(() => page.context().close());
-      const count = () => page.getByTestId("answer-count").innerText();
-      const counts = {};
-      for (const question of [SHORT, RESTING]) {
-        await go(page, question);
-        await expect(async () => Object.values(counts).includes(await count()), false);
-        await settled(page);
-        counts[question.samples] = await count();
-      }
+      const count = await countOf(page, SHORT);
       const [idle, busy] = [[], []];
       for (let round = 0; round < 5; round += 1) {
-        await go(page, RESTING);
-        await expect(count, counts[RESTING.samples]);
-        await settled(page);
-        idle.push(await page.evaluate(askAndWait, [spot(SHORT), counts[SHORT.samples]]));
+        await countOf(page, RESTING);
+        idle.push(await timeOf(page, SHORT, count));
         await go(page, LONG);
         await underWay(page);
-        busy.push(await page.evaluate(askAndWait, [spot(SHORT), counts[SHORT.samples]]));
+        busy.push(await timeOf(page, SHORT, count));
       }
       // The same question takes its own time to be counted and shown; what the older question adds
       // to that is what it takes to end. What the machine does besides must not decide, so the best
@@ -106,19 +97,3 @@ for (const form of forms) {
     });
   });
 }
-
-/** Runs in the page: goes to a question and gives the milliseconds until its answer, known by its count, is shown. */
-const askAndWait = ([to, count]) =>
-  new Promise((resolve) => {
-    const answer = document.querySelector('[data-testid="answer"]');
-    const shown = () => document.querySelector('[data-testid="answer-count"]').innerText;
-    const began = performance.now();
-    const watch = new MutationObserver(() => {
-      if (answer.dataset.state === "settled" && shown() === count) {
-        watch.disconnect();
-        resolve(performance.now() - began);
-      }
-    });
-    watch.observe(answer, { attributes: true, childList: true, characterData: true, subtree: true });
-    location.hash = to;
-  });

@@ -23,6 +23,41 @@ export const underWay = async (page) => {
   await expect(async () => (await progress()) !== before, true);
 };
 
+/** What the answer says was counted. */
+const counted = (page) => page.getByTestId("answer-count").innerText();
+
+/** Goes to a question that is counted otherwise than the present one; gives what is counted for it. */
+export const countOf = async (page, question) => {
+  const before = await counted(page);
+  await page.evaluate((to) => void (location.hash = to), spot(question));
+  await expect(async () => (await counted(page)) !== before, true);
+  await settled(page, 120_000);
+  return counted(page);
+};
+
+/**
+ * Goes to a question and gives the milliseconds until its answer is shown, which is known by what was
+ * counted for it: the page may still be drawing another that has settled.
+ */
+export const timeOf = (page, question, count) =>
+  page.evaluate(
+    ([to, count]) =>
+      new Promise((resolve) => {
+        const answer = document.querySelector('[data-testid="answer"]');
+        const shown = () => document.querySelector('[data-testid="answer-count"]').innerText;
+        const began = performance.now();
+        const watch = new MutationObserver(() => {
+          if (answer.dataset.state === "settled" && shown() === count) {
+            watch.disconnect();
+            resolve(performance.now() - began);
+          }
+        });
+        watch.observe(answer, { attributes: true, childList: true, characterData: true, subtree: true });
+        location.hash = to;
+      }),
+    [spot(question), count],
+  );
+
 /** The equities shown, in percent. */
 export const equities = (page) =>
   page.$$eval('[data-testid^="equity-"]', (all) => all.map((one) => Number(one.textContent)));

@@ -23,8 +23,8 @@ const preflop = async () => {
   return new Uint8Array(await answer.arrayBuffer());
 };
 
-// Threads in all, this one among them; where there are more than two processors one is left to the
-// page. More of those that share no memory gain little.
+// Threads in all, this one among them; one processor is left to the page, so nothing is shared out on
+// fewer than three. More of those that share no memory gain little.
 const THREADS = 16;
 const HELPED = 4;
 // Milliseconds for the threads of the crew to come: where a policy forbids them they never do.
@@ -33,7 +33,10 @@ const PATIENCE = 10000;
 // Where a page is isolated threads can share memory.
 const threads = async (count) => {
   const [script, code] = {{crew}};
+  if (!script) throw new Error("this site was built without a crew");
   const coming = fetch(beside(code));
+  // Should the script fail, nobody waits for the code, and its failure would be nobody's.
+  coming.catch(() => {});
   const module = await import(beside(script));
   await module.default({ module_or_path: coming });
   module.watch(channelName);

@@ -88,7 +88,7 @@ impl Job {
 }
 
 /// When so many units have been taken since, a helper's batch is late, and is done here as well. With
-/// a few helpers this takes a second or more.
+/// a few helpers this takes some tenths of a second.
 const LATE: u32 = 256;
 
 /// Units in a batch for a helper: sending a part costs about half a millisecond on either

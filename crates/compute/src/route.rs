@@ -55,7 +55,7 @@ impl Route {
         let steps = |route: &Self| {
             route
                 .steps(&question.board, ranges)
-                .saturating_mul(route.runouts(question, ranges).into())
+                .saturating_mul(route.runouts(question, ranges, table).into())
         };
         let ways = [Self::Dead, Self::Sweep, Self::Threeway, Self::Enumerate].into_iter();
         let ways = ways.filter(|way| way.serves(question, ranges));
@@ -76,13 +76,13 @@ impl Route {
             Self::Table | Self::Sweep => ranges.len() == 2,
             Self::Dead => ranges.len() == 2 && question.board.is_empty(),
             Self::Threeway => ranges.len() == 3,
-            Self::Enumerate => enumeration_fits(ranges, self.runouts(question, ranges)),
+            Self::Enumerate => enumeration_fits(ranges, self.runouts(question, ranges, false)),
             Self::Sample => true,
         }
     }
 
-    /// About how many runouts it goes through.
-    fn runouts(self, question: &Question, ranges: &[Range]) -> u64 {
+    /// About how many runouts it goes through, with the preflop table or without.
+    fn runouts(self, question: &Question, ranges: &[Range], table: bool) -> u64 {
         let (known, missing) = (question.known(), 5 - question.board.len());
         let all = |gone: CardSet| choose(Card::COUNT - gone.len(), missing);
         match self {
@@ -93,7 +93,7 @@ impl Route {
                 let fixed = [question.board.set(), question.dead];
                 let left = all(known);
                 let lost = all(CardSet::EMPTY) - left;
-                let count = if self == Self::Dead { left.min(lost) } else { left };
+                let count = if self == Self::Dead && table { left.min(lost) } else { left };
                 count.div_ceil(Symmetry::of(&fixed, &ranges).order().into())
             }
             Self::Enumerate => all(known.union(held_by_all(ranges))),
@@ -106,9 +106,9 @@ impl Route {
         let tuples = ranges.iter().map(size).fold(1, u128::saturating_mul);
         match self {
             Self::Table | Self::Sample => 1,
-            // Before the flop runouts have little in common that could be done once for many.
             // Neighbours have most in common.
             Self::Dead => 1_000 + hands * 2 / 3,
+            // Before the flop runouts have little in common that could be done once for many.
             Self::Sweep if board.is_empty() => 15_000 + 3 * hands,
             Self::Sweep => 1_000 + hands + hands / 4,
             Self::Threeway => 20_000 + 240 * hands,

@@ -28,6 +28,18 @@ fn chooses_the_cheapest_exact_way() {
     assert_eq!(route(&["random"; 4], "Ks7h2d", ""), Route::Sample);
     assert_eq!(route(&[WIDE; 10], "Ks7h2dTc3s", ""), Route::Sample);
 
+    // Without the table there is nothing to take lost boards off.
+    let bare = |dead| {
+        let question = question(&["random", "random"], "", dead);
+        plan(&question, &compute::plan::Context::default()).expect("it can be planned").route()
+    };
+    assert_eq!(bare("AsKd"), Route::Dead);
+    assert_eq!(bare(""), Route::Dead);
+    let mut brief = question(&["random", "random"], "", "");
+    brief.budget = 1000;
+    let brief = plan(&brief, &compute::plan::Context::default()).expect("it can be planned");
+    assert_eq!(brief.route(), Route::Sample, "not free without the table");
+
     let mut insisting = question(&["AhKh", "QsQc", "JdJc"], "", "");
     insisting.budget = 1000;
     assert_eq!(planned(&insisting).route(), Route::Sample);

@@ -48,9 +48,9 @@ fn deal(cards: &[Card], dealt: CardSet, more: usize, visit: &mut impl FnMut(Card
     }
 }
 
-/// Puts runouts into an order drawn from a seed, every order as likely as any other, so that the
-/// runouts counted so far are at any moment a fair sample of all.
-pub fn shuffle(runouts: &mut [Runout], seed: u64) {
+/// Puts runouts, or bundles of them, into an order drawn from a seed, every order as likely as any
+/// other, so that what was counted so far is at any moment a fair sample of all.
+pub fn shuffle<T>(runouts: &mut [T], seed: u64) {
     let mut rng = Xoshiro256PlusPlus::seed_from_u64(seed);
     for end in (1..runouts.len()).rev() {
         runouts.swap(end, below(&mut rng, end as u64 + 1) as usize);

@@ -2,8 +2,9 @@
 //!
 //! A program for x86-64 is compiled for the oldest such processor, whose vectors hold 128 bits.
 //! What is run through [`widely`] is compiled twice, and the second copy has 256 bits and the
-//! instructions that came with them. Both are made from the same source and hold integers only,
-//! so they give the same bits.
+//! instructions that came with them. Both are made from the same source. What they do with
+//! floats is done step by step in both, since no multiplication is fused with an addition (`fma` is
+//! not among those instructions and must not come to be), so they give the same bits.
 
 /// Something to be done with wide vectors.
 pub(crate) trait Work {

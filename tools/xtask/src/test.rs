@@ -125,6 +125,9 @@ fn browser(options: &Options, itself: &Path, built: bool) -> Result<Tally> {
     node.env("TABLEODDS_SITE", format!("http://{}", server.address()));
     // What every state looks like is kept, for whoever looks at this run.
     let shots = target().join("shots");
+    if options.filter.is_none() && shots.exists() {
+        fs::remove_dir_all(&shots)?;
+    }
     fs::create_dir_all(&shots)?;
     node.env("TABLEODDS_SHOTS", &shots);
     // For tests that end a server of their own.

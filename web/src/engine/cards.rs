@@ -74,12 +74,12 @@ impl Cards {
     }
 
     /// What the plan may draw on. The preflop table is brought when the first question comes that
-    /// it answers; should it not come, the question takes the long way and the next one tries again.
+    /// draws on it: two ranges before the flop; should it not come, the question takes the long way and the next one tries again.
     async fn context(&self, question: &Question) -> Context {
         if let Some(context) = &*self.context.borrow() {
             return context.clone();
         }
-        if question.players.len() != 2 || !question.known().is_empty() {
+        if question.players.len() != 2 || !question.board.is_empty() {
             return Context::default();
         }
         let table = JsFuture::from(self.supplies.preflop()).await.ok();

@@ -14,12 +14,10 @@ use super::boards::RUNOUTS;
 use super::table::Table;
 use crate::card::{Card, CardSet};
 use crate::range::Range;
-use crate::runout::Runout;
+use crate::runout::{Runout, shuffle};
 use crate::sweep::Sweep;
 use crate::tally::{Count, Tally};
 use alloc::vec::Vec;
-use rand_core::{Rng, SeedableRng};
-use rand_xoshiro::SplitMix64;
 
 /// Boards in a unit, alike ones once: a few milliseconds of work.
 const UNIT: u64 = 1_500;
@@ -67,11 +65,7 @@ impl Work {
         };
         let numbers = |(at, part): (usize, &Part)| (0..part.units()).map(move |unit| (at, unit));
         let mut units: Vec<_> = parts.iter().enumerate().flat_map(numbers).collect();
-        let mut rng = SplitMix64::seed_from_u64(seed);
-        for last in (1..units.len()).rev() {
-            let other = (u128::from(rng.next_u64()) * (last as u128 + 1)) >> 64;
-            units.swap(last, other as usize);
-        }
+        shuffle(&mut units, seed);
         Self { table: table.map(|table| table.tally(a, b)), parts, units }
     }
 

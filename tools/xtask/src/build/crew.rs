@@ -17,8 +17,7 @@ pub(crate) const CREW: &str = "crew";
 
 /// What makes memory shared. Only this package is compiled so: code for threads asks more of a
 /// browser, and one thread alone runs it a little slower.
-const FLAGS: [&str; 9] = [
-    "--cfg=erase_components",
+const FLAGS: [&str; 8] = [
     "-Ctarget-feature=+atomics,+bulk-memory,+mutable-globals,+simd128",
     "-Clink-arg=--shared-memory",
     "-Clink-arg=--import-memory",

@@ -54,11 +54,12 @@ fn list_of<'a>(value: &'a Value, name: &str) -> &'a [Value] {
 
 /// The packages that the app needs to run, by their ids.
 fn used(metadata: &Value) -> Option<BTreeSet<&str>> {
-    let is_app = |package: &&Value| {
-        APP.iter().any(|app| package["name"] == *app) && package["source"].is_null()
+    let packages = list_of(metadata, "packages");
+    let id_of = |name: &&str| {
+        let is_app = |package: &&Value| package["name"] == **name && package["source"].is_null();
+        packages.iter().find(is_app)?["id"].as_str()
     };
-    let apps = list_of(metadata, "packages").iter().filter(is_app);
-    let apps = apps.map(|package| package["id"].as_str()).collect::<Option<Vec<_>>>()?;
+    let apps = APP.iter().map(id_of).collect::<Option<Vec<_>>>()?;
     let nodes: BTreeMap<&str, &Value> = list_of(&metadata["resolve"], "nodes")
         .iter()
         .filter_map(|node| Some((node["id"].as_str()?, node)))

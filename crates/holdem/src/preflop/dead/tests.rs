@@ -5,6 +5,7 @@ use crate::notation::cards::parse_cards;
 use crate::notation::parse;
 use crate::preflop::{Table, by_ranks};
 use crate::range::Range;
+use rand_core::{Rng as _, SeedableRng as _};
 use rand_xoshiro::Xoshiro256PlusPlus;
 
 fn the_table() -> Table {

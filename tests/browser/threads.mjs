@@ -48,3 +48,6 @@ export const three = (form) => (form.name === "site" ? siteOf(3) : fileOf(3));
 
 /** The site whose threads with shared memory do not start. */
 export const broken = changed(/\/crew-[^/]+\.js/, ({ headers }) => ({ headers, body: "throw 0" }));
+
+/** The site without a connection once threads are wanted. */
+export const cutOff = (page) => page.route(/\/crew-/, (route) => route.abort());

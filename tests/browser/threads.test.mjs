@@ -6,7 +6,7 @@ import { expectQuiet, launch, open } from "./chromium.mjs";
 import { equities, expectEquities, settled, spot, underWay } from "./equity.mjs";
 import { expect } from "./expect.mjs";
 import { forms, fragments } from "./forms.mjs";
-import { broken, fileAlone, notIsolated, siteAlone, three } from "./threads.mjs";
+import { broken, cutOff, fileAlone, notIsolated, siteAlone, three } from "./threads.mjs";
 
 const FLOP = { players: ["random", "22+,A2s+,KTs+,AJo+", "QQ+,AK,JTs"], board: "Ks7h2d" };
 const SAMPLED = { players: ["random", "22+,A2s+", "random"], samples: 3_000_000 };
@@ -134,14 +134,18 @@ describe("threads with shared memory", () => {
     expectQuiet(page);
   });
 
-  test("where they do not come, helpers do", async (t) => {
-    const page = await ask(forms[0], ENDLESS, broken);
-    t.after(() => page.context().close());
-    await underWay(page);
-    const [helper] = await helpers(page);
-    await countParts(helper);
-    await expect(() => helper.evaluate(() => globalThis.parts > 2), true);
-  });
+  for (const [why, lost] of [["do not start", broken], ["cannot be fetched", cutOff]]) {
+    test(`where they ${why}, helpers come`, async (t) => {
+      const page = await ask(forms[0], ENDLESS, lost);
+      t.after(() => page.context().close());
+      await underWay(page);
+      const [lead] = page.workers();
+      const [helper] = await helpers(page);
+      await countParts(helper);
+      await expect(() => helper.evaluate(() => globalThis.parts > 2), true);
+      assert.ok(page.workers().includes(lead), "the one who was asked lives on");
+    });
+  }
 
   test("a panic in one is noticed, and the page goes on with others", async (t) => {
     const page = await ask(forms[0], ENDLESS);

@@ -167,11 +167,6 @@ impl Batches {
         self.sums(pool, batch.day, &batch.player).join(sums);
     }
 
-    /// Adds the hands of others.
-    pub fn absorb(&mut self, others: &Self) {
-        others.days().iter().for_each(|(batch, sums)| self.put(batch, sums));
-    }
-
     /// Whether there is none.
     #[must_use]
     pub fn is_empty(&self) -> bool {

@@ -30,11 +30,29 @@ fn mixed(from: u64, bytes: &[u8]) -> u64 {
 #[cfg(test)]
 mod tests {
     use super::hash;
+    use crate::import::{Import, Options, Outcome};
 
     #[test]
     fn hashes_as_published() {
         assert_eq!(hash(b""), 0xcbf2_9ce4_8422_2325);
         assert_eq!(hash(b"a"), 0xaf63_dc4c_8601_ec8c);
         assert_eq!(hash(b"foobar"), 0x8594_4171_f739_67e8);
+    }
+
+    /// Browsers know the hands they keep by it: should it change, all of them would count twice.
+    #[test]
+    fn a_hand_has_the_key_it_always_had() {
+        let mut keys = Vec::new();
+        let mut sink = |outcome: Outcome<'_>| {
+            if let Outcome::Played(played) = outcome {
+                keys.push(played.key);
+            }
+        };
+        let mut import = Import::new(Options::default(), None);
+        import.begin("stars");
+        import.push(include_bytes!("../tests/hands/stars.txt"), &mut sink);
+        import.end(&mut sink);
+        assert_eq!(keys.first(), Some(&hash(b"pokerstars\xff900000000001")));
+        assert_eq!(keys.first(), Some(&0xa3bf_b800_3279_8d4a));
     }
 }

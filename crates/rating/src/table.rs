@@ -58,8 +58,6 @@ pub enum LineFault {
 pub enum TableFault {
     /// The heading lacks this column.
     Column(&'static str),
-    /// The heading itself cannot be read.
-    Heading,
 }
 
 /// Reads a table whole: see [`Reader`].

@@ -37,7 +37,6 @@ impl Tables {
             Err(TableFault::Column(name)) => {
                 vec![problem(Some(1), Why::Column(name.to_owned()))]
             }
-            Err(TableFault::Heading) => vec![problem(Some(1), Why::Shape)],
         }
     }
 

@@ -7,7 +7,6 @@ use rating::table::{LineFault, TableFault};
 pub(crate) fn table_fault(fault: &TableFault) -> String {
     match fault {
         TableFault::Column(name) => format!("the heading lacks the column {name}"),
-        TableFault::Heading => "the heading cannot be read".to_owned(),
     }
 }
 

@@ -1,4 +1,4 @@
-//! What of a ledger is kept between visits: forty bytes a hand, which tell a hand that comes again
+//! What of a ledger is kept between visits: some fifty bytes a hand, which tell a hand that comes again
 //! and redraw every figure but the list of problems.
 //!
 //! A pack holds what came since the one before it, so a hundred imports cost no more than one.
@@ -37,16 +37,16 @@ struct Head {
     check: u64,
     rows: usize,
     pools: Vec<Pool>,
+    /// The rooms' numbers of the hands.
+    ids: Vec<String>,
     all_ins: Vec<AllIn>,
     batches: Vec<(Batch, Sums)>,
     sites: Vec<SiteCounts>,
-    heroless: u64,
 }
 
 #[derive(Serialize, Deserialize)]
 struct AllIn {
     row: u32,
-    id: String,
     pot: Money,
     board: String,
     players: Vec<(String, String, f64, bool)>,
@@ -71,7 +71,7 @@ impl Ledger {
     pub fn pack(&mut self) -> Option<Pack> {
         let fresh = std::mem::take(&mut self.fresh);
         let batches = fresh.batches.days();
-        self.batches.absorb(&fresh.batches);
+        batches.iter().for_each(|(batch, sums)| self.batches.put(batch, sums));
         let counted = fresh.counted;
         self.fresh.counted.clone_from(&self.report.sites);
         if fresh.keys.is_empty() && fresh.foreign.is_empty() {
@@ -91,7 +91,6 @@ impl Ledger {
         let all_ins = self.all_ins.iter().filter(|kept| kept.row as usize >= from);
         let all_ins = all_ins.map(|kept| AllIn {
             row: kept.row - from as u32,
-            id: self.id(kept.row as usize).to_owned(),
             pot: kept.pot,
             board: spaced(kept.board),
             players: kept
@@ -105,10 +104,10 @@ impl Ledger {
             check: key::hash(&bytes),
             rows: fresh.keys.len(),
             pools: self.pools.clone(),
+            ids: (from..self.rows.len()).map(|row| self.id(row).to_owned()).collect(),
             all_ins: all_ins.collect(),
             batches,
             sites: self.counted(&counted),
-            heroless: fresh.foreign.len() as u64,
         };
         // Texts and finite numbers can always be written.
         Some(Pack { head: serde_json::to_string(&head).unwrap_or_default(), rows: bytes })
@@ -150,6 +149,9 @@ impl Ledger {
     pub fn unpack(&mut self, pack: &Pack, remember: &mut impl FnMut(u64)) -> Result<(), NoPack> {
         let head: Head = serde_json::from_str(&pack.head).map_err(|_| NoPack)?;
         let length = head.rows.checked_mul(Pack::ROW).ok_or(NoPack)?;
+        if head.ids.len() != head.rows {
+            return Err(NoPack);
+        }
         if head.v != VERSION || head.check != key::hash(&pack.rows) || length > pack.rows.len() {
             return Err(NoPack);
         }
@@ -182,21 +184,18 @@ impl Ledger {
         let all_ins = all_ins.collect::<Option<Vec<Kept>>>().ok_or(NoPack)?;
 
         keys.into_iter().for_each(&mut *remember);
+        self.heroless += (foreign.len() / 8) as u64;
         let foreign = foreign.chunks_exact(8).map(|bytes| u64::from_le_bytes(Bytes(bytes).next()));
         foreign.for_each(remember);
         let pools: Vec<u32> = head.pools.into_iter().map(|pool| self.place(pool)).collect();
-        let mut ids = head.all_ins.iter().peekable();
-        for (at, row) in taken.into_iter().enumerate() {
-            if let Some(all_in) = ids.next_if(|all_in| all_in.row as usize == at) {
-                self.ids.push_str(&all_in.id);
-            }
+        for (row, id) in taken.into_iter().zip(&head.ids) {
+            self.ids.push_str(id);
             self.ends.push(self.ids.len());
             self.rows.push(Row { pool: pools[row.pool as usize], ..row });
         }
         let room = Self::ALL_INS.saturating_sub(self.all_ins.len());
         self.all_ins.extend(all_ins.into_iter().take(room));
         head.batches.iter().for_each(|(batch, sums)| self.batches.put(batch, sums));
-        self.heroless += head.heroless;
         for counts in head.sites {
             let known = self.report.sites.entry(counts.site).or_default();
             known.read += counts.read;
@@ -277,6 +276,7 @@ mod tests {
             assert_eq!(redrawn.totals, view.totals);
             assert_eq!(redrawn.curve, view.curve);
             assert_eq!(redrawn.races, view.races);
+            assert_eq!(again.csv(&all), ledger.csv(&all));
             assert_eq!(again.choices(), ledger.choices());
             let counts = |ledger: &Ledger| {
                 let all = ledger.report().all();
@@ -297,11 +297,13 @@ mod tests {
     #[test]
     fn a_damaged_pack_is_refused_whole() {
         let (_, packs) = packed(1);
-        let mut spoiled = vec![packs[0].clone(); 4];
+        let mut spoiled = vec![packs[0].clone(); 5];
         spoiled[0].rows[100] ^= 1;
         spoiled[1].rows.truncate(500);
         spoiled[2].head.truncate(500);
         spoiled[3].head = spoiled[3].head.replacen("\"v\":1", "\"v\":2", 1);
+        spoiled[4].head = spoiled[4].head.replacen("\"ids\":[", "\"ids\":[\"1\",", 1);
+        assert!(spoiled.iter().all(|pack| *pack != packs[0]));
         for pack in spoiled {
             let (mut ledger, mut keys) = (Ledger::default(), 0);
             assert_eq!(ledger.unpack(&pack, &mut |_| keys += 1), Err(NoPack));

@@ -14,6 +14,7 @@
 //! - Runouts come sorted, so that all but the last card is put down once for many of them.
 
 mod block;
+mod dealt;
 mod flush;
 mod lanes;
 mod standing;
@@ -22,7 +23,6 @@ mod walk;
 
 use crate::board::Board;
 use crate::card::{Card, CardSet};
-use crate::combo::Combo;
 use crate::eval::{Multiplicity, Strength, evaluate};
 use crate::range::Range;
 use crate::runout::{Runout, completions};
@@ -32,9 +32,10 @@ use alloc::boxed::Box;
 use alloc::collections::BTreeMap;
 use alloc::vec::Vec;
 use block::{Blocks, ByCard, BySquare, CLASSES, Kept, RANKS_OF, mask_of, square_of};
+use dealt::Dealt;
 use flush::Flush;
 use standing::Standing;
-use sums::{Hide, Met, Sums, blank};
+use sums::{Hide, Sums};
 use walk::Opponent;
 
 /// Two ranges on a board.
@@ -59,11 +60,7 @@ impl Sweep {
     /// The same on up to five cards that no street need have.
     pub(crate) fn on(a: &Range, b: &Range, board: CardSet, dead: CardSet) -> Self {
         let taken = board.union(dead);
-        let squares = [a, b].map(|range| {
-            let mut square = blank();
-            square_of(range, taken, &mut square);
-            square
-        });
+        let squares = [a, b].map(|range| square_of(range, taken));
         let mut wanted = [false; CLASSES];
         for (wanted, (hi, lo)) in wanted.iter_mut().zip(RANKS_OF) {
             let rows = squares.iter().flat_map(|square| &square[4 * usize::from(hi)..][..4]);
@@ -93,40 +90,33 @@ impl Sweep {
     /// A runout weighs as much as those it stands for, and each combo then gets its mean over the
     /// suits that nothing tells apart, so the outcomes are those over all of them.
     pub fn run(&self, runouts: &[Runout], tally: &mut Tally) {
+        if self.symmetry == Symmetry::NONE {
+            self.count(runouts, &mut tally.players);
+        } else {
+            let mut part = Tally::new(2);
+            self.count(runouts, &mut part.players);
+            part.players.iter_mut().for_each(|counts| self.symmetry.even_out(counts));
+            tally.add(&part);
+        }
+        tally.runouts += runouts.iter().map(|runout| u64::from(runout.weight)).sum::<u64>();
+    }
+
+    /// Adds the outcomes on these very runouts, each as often as it weighs.
+    fn count(&self, runouts: &[Runout], players: &mut [Vec<Count>]) {
         let mut deals: Vec<Deal> = runouts.iter().map(Deal::of).collect();
         deals.sort_unstable_by_key(|deal| (deal.weight, deal.base.bits(), deal.last));
 
-        let mut met = [(); 2].map(|()| alloc::vec![[0; 3]; Combo::COUNT]);
         let mut run = Run::new(self);
         for alike in deals.chunk_by(|a, b| a.weight == b.weight) {
-            let mut dealt = Dealt::default();
+            let weight = alike[0].weight;
             for based in alike.chunk_by(|a, b| a.base == b.base) {
-                run.count(based);
-                based.iter().for_each(|deal| dealt.add(deal));
-                if dealt.all as usize >= Sums::MOST {
-                    run.fold(&dealt, alike[0].weight, &mut met);
-                    run.sums.iter_mut().for_each(Sums::clear);
-                    dealt = Dealt::default();
+                if run.dealt.all() >= Sums::MOST {
+                    run.fold(weight, players);
                 }
+                run.count(based);
+                based.iter().for_each(|deal| run.dealt.add(deal.cards()));
             }
-            run.fold(&dealt, alike[0].weight, &mut met);
-            run.sums.iter_mut().for_each(Sums::clear);
-        }
-
-        tally.runouts += runouts.iter().map(|runout| u64::from(runout.weight)).sum::<u64>();
-        for (sum, met) in tally.players.iter_mut().zip(met) {
-            let count = |[win, no_better, total]: Met| {
-                let [win, no_better, total] = [win, no_better, total].map(u128::from);
-                Count { win, tie: no_better - win, share: no_better - win, total }
-            };
-            let counts = met.into_iter().map(count);
-            if self.symmetry.order() == 1 {
-                sum.iter_mut().zip(counts).for_each(|(sum, count)| *sum += count);
-                continue;
-            }
-            let mut counts: Vec<Count> = counts.collect();
-            self.symmetry.even_out(&mut counts);
-            sum.iter_mut().zip(counts).for_each(|(sum, count)| *sum += count);
+            run.fold(weight, players);
         }
     }
 }
@@ -145,36 +135,9 @@ impl Deal {
         let base = last.map_or(runout.cards, |card| runout.cards.minus(CardSet::of(card)));
         Self { weight: runout.weight, base, last }
     }
-}
 
-/// How many runouts there were, with each card, and with each two.
-#[derive(Clone, Debug)]
-struct Dealt {
-    all: u32,
-    with: Box<[[u16; Card::COUNT]; Card::COUNT]>,
-}
-
-impl Default for Dealt {
-    fn default() -> Self {
-        Self { all: 0, with: Box::new([[0; Card::COUNT]; Card::COUNT]) }
-    }
-}
-
-impl Dealt {
-    fn add(&mut self, deal: &Deal) {
-        self.all += 1;
-        let cards = deal.last.map_or(deal.base, |last| deal.base.with(last));
-        for x in cards.iter() {
-            for y in cards.iter() {
-                self.with[x.index()][y.index()] += 1;
-            }
-        }
-    }
-
-    /// On how many runouts the combo of two cards could be held.
-    fn without(&self, x: usize, y: usize) -> u32 {
-        let with = |x: usize, y: usize| u32::from(self.with[x][y]);
-        self.all + with(x, y) - with(x, x) - with(y, y)
+    fn cards(&self) -> CardSet {
+        self.last.map_or(self.base, |last| self.base.with(last))
     }
 }
 
@@ -187,6 +150,8 @@ struct Run<'a> {
     /// The blocks on a base, for each [`Kept`] that was met there.
     based: Vec<Option<Box<[Blocks; 2]>>>,
     sums: [Sums; 2],
+    /// The runouts that are in the sums.
+    dealt: Dealt,
     /// By the ranks of the board.
     standings: BTreeMap<u64, Standing>,
     flushes: Vec<(Strength, Flush)>,
@@ -201,6 +166,7 @@ impl<'a> Run<'a> {
             blocks: [0, 1].map(|player| Blocks::of(&sweep.squares[player])),
             based: alloc::vec![None; Kept::COUNT],
             sums: [Sums::new(), Sums::new()],
+            dealt: Dealt::none(),
             standings: BTreeMap::new(),
             flushes: Vec::new(),
         }
@@ -296,18 +262,14 @@ impl<'a> Run<'a> {
         }
     }
 
-    fn fold(&mut self, dealt: &Dealt, weight: u32, met: &mut [Vec<Met>; 2]) {
-        for (hero, opponent) in [(0, 1), (1, 0)] {
-            let squares = &self.sweep.squares;
-            let dealt = |x, y| dealt.without(x, y);
-            self.sums[hero].fold(
-                &squares[hero],
-                &squares[opponent],
-                dealt,
-                u64::from(weight),
-                &mut met[hero],
-            );
+    /// Adds what was counted since the last time, `weight` times, to the players' counts.
+    fn fold(&mut self, weight: u32, players: &mut [Vec<Count>]) {
+        let squares = &self.sweep.squares;
+        for (hero, counts) in players.iter_mut().enumerate().take(2) {
+            self.sums[hero].fold(&squares[hero], &squares[1 - hero], &self.dealt, weight, counts);
         }
+        self.sums.iter_mut().for_each(Sums::clear);
+        self.dealt.clear();
     }
 }
 

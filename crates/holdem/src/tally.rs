@@ -49,8 +49,8 @@ impl Tally {
             a
         };
         let unit = (1..=players as u32).fold(1, |lcm, n| lcm / gcd(lcm, n) * n);
-        let counts = alloc::vec![Count::default(); Combo::COUNT];
-        Self { unit, runouts: 0, players: alloc::vec![counts; players] }
+        let counts = || alloc::vec![Count::default(); Combo::COUNT];
+        Self { unit, runouts: 0, players: (0..players).map(|_| counts()).collect() }
     }
 
     /// Takes in another part of the same work.

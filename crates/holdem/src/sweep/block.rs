@@ -4,6 +4,7 @@ use super::lanes::Lanes;
 use crate::card::{Card, CardSet, Rank};
 use crate::combo::Combo;
 use crate::range::Range;
+use alloc::boxed::Box;
 
 /// How many pairs of ranks there are.
 pub(super) const CLASSES: usize = 91;
@@ -54,21 +55,39 @@ pub(super) fn mask_of(cards: CardSet) -> ByCard {
     mask
 }
 
+/// A square of zeros.
+pub(super) fn blank() -> Box<BySquare> {
+    // Made where it is to lie: an array would be copied there.
+    let rows = alloc::vec![[Lanes::ZERO; RANK_PLACES]; Card::COUNT];
+    rows.into_boxed_slice().try_into().expect("a row for each card")
+}
+
 /// The weights of a range by pairs of cards, both ways round, without those of taken cards.
-pub(super) fn square_of(range: &Range, taken: CardSet, square: &mut BySquare) {
-    // Combos are numbered by their higher card, then by their lower one.
-    let mut weights = range.weights().iter();
-    for hi in Card::all() {
-        let own = weights.by_ref().take(hi.index());
-        for (lo, &weight) in Card::all().zip(own) {
-            if weight > 0 && !taken.contains(hi) && !taken.contains(lo) {
-                for (x, y) in [(hi, lo), (lo, hi)] {
-                    let row = &mut square[x.index()][y.rank().index()];
-                    row.add_at(y.suit().index(), u32::from(weight));
-                }
-            }
+pub(super) fn square_of(range: &Range, taken: CardSet) -> Box<BySquare> {
+    let mut square = blank();
+    let live = mask_of(CardSet::DECK.minus(taken));
+    // Combos are numbered by their higher card, then by their lower one: four of a rank at a time.
+    let mut weights = &range.weights()[..];
+    for card in Card::all() {
+        let (own, rest) = weights.split_at(card.index());
+        weights = rest;
+        if taken.contains(card) {
+            continue;
         }
+        let (x, hi, suit) = (card.index(), card.rank().index(), card.suit().index());
+        let mut put = |lo: usize, row: Lanes| {
+            let row = row & live[lo];
+            square[x][lo] += row;
+            let others = square[4 * lo..].iter_mut().take(4);
+            others.enumerate().for_each(|(t, other)| other[hi].add_at(suit, row.get(t)));
+        };
+        let (ranks, last) = own.as_chunks::<4>();
+        for (lo, row) in ranks.iter().enumerate() {
+            put(lo, Lanes::from_fn(|t| row[t].into()));
+        }
+        put(hi, Lanes::from_fn(|t| last.get(t).map_or(0, |&weight| weight.into())));
     }
+    square
 }
 
 /// The number a square has for a combo.

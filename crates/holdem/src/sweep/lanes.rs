@@ -1,6 +1,6 @@
 //! One number for each suit, in the form of a vector register.
 
-use core::ops::{Add, AddAssign, BitAnd, Not, Sub, SubAssign};
+use core::ops::{Add, AddAssign, BitAnd, Mul, Not, Sub, SubAssign};
 
 /// Four numbers modulo 2^32, one for each suit of a rank; also used as a mask of suits.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
@@ -74,6 +74,7 @@ macro_rules! by_lane {
 }
 by_lane!(Add, add, a, b, a.wrapping_add(b));
 by_lane!(Sub, sub, a, b, a.wrapping_sub(b));
+by_lane!(Mul, mul, a, b, a.wrapping_mul(b));
 by_lane!(BitAnd, bitand, a, b, a & b);
 
 impl Not for Lanes {

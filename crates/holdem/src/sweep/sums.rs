@@ -9,16 +9,13 @@
 //! All is counted modulo 2^32. The true sum of a combo stays below that: an opponent weighs at
 //! most 1,326,000, and [`Sums::MOST`] runouts of him 4.23e9.
 
-use super::block::{
-    ByCard, BySquare, CLASS_PLACES, CLASSES, Kept, RANK_PLACES, RANKS_OF, class_of,
-};
+use super::block::{ByCard, BySquare, CLASS_PLACES, Kept, RANK_PLACES, blank, class_of};
+use super::dealt::Dealt;
 use super::lanes::Lanes;
 use crate::card::{Card, Rank};
+use crate::tally::Count;
 use alloc::boxed::Box;
 use alloc::vec::Vec;
-
-/// For each combo the runouts it met, opponents beaten, not lost to, and all: see [`Sums::fold`].
-pub(super) type Met = [u64; 3];
 
 /// One class's sums: `hi[s] - lo[t]` for its combo of suits `s` and `t`, twice.
 #[derive(Clone, Copy, Debug, Default)]
@@ -40,20 +37,22 @@ pub(super) struct Singles {
     total: Box<BySquare>,
 }
 
+impl Singles {
+    pub(super) fn blank() -> Self {
+        Self { weaker: blank(), no_better: blank(), total: blank() }
+    }
+}
+
 /// The sums of one player's combos.
 #[derive(Clone, Debug)]
 pub(super) struct Sums {
     /// For each [`Kept`] that was met, because other combos of a block count there.
-    notes: Vec<Option<Box<Notes>>>,
-    pub(super) singles: Singles,
+    notes: [Option<Box<Notes>>; Kept::COUNT],
+    /// None on a river where no flush is possible.
+    singles: Option<Singles>,
     /// The opponent's weight, of all and with each card, at the end of each runout.
     all: Lanes,
     with: ByCard,
-}
-
-/// A square of zeros.
-pub(super) fn blank() -> Box<BySquare> {
-    Box::new([[Lanes::ZERO; RANK_PLACES]; Card::COUNT])
 }
 
 /// Whether what a card's combos have met so far is put down before the card lies on the board, or
@@ -80,15 +79,15 @@ impl Sums {
 
     pub(super) fn new() -> Self {
         Self {
-            notes: alloc::vec![None; Kept::COUNT],
-            singles: Singles { weaker: blank(), no_better: blank(), total: blank() },
+            notes: [const { None }; Kept::COUNT],
+            singles: None,
             all: Lanes::ZERO,
             with: [Lanes::ZERO; RANK_PLACES],
         }
     }
 
-    /// The notes of a kind of board.
-    pub(super) fn notes(&mut self, kept: Kept) -> (&mut Notes, &mut Singles) {
+    /// The notes of a kind of board, and the single combos' sums if there are any yet.
+    pub(super) fn notes(&mut self, kept: Kept) -> (&mut Notes, &mut Option<Singles>) {
         let notes = self.notes[kept.index()]
             .get_or_insert_with(|| Box::new([Note::default(); CLASS_PLACES]));
         (notes, &mut self.singles)
@@ -106,7 +105,8 @@ impl Sums {
     pub(super) fn hide(&mut self, card: Card, live: &ByCard, only: Option<Kept>, when: Hide) {
         let (rank, suit) = (card.rank().index(), card.suit().index());
         let without = self.all - Lanes::splat(self.with[rank].get(suit));
-        let row = &mut self.singles.total[card.index()];
+        let singles = self.singles.get_or_insert_with(Singles::blank);
+        let row = &mut singles.total[card.index()];
         for other in 0..Rank::COUNT {
             when.shift(&mut row[other], (without - self.with[other]) & live[other]);
         }
@@ -123,9 +123,11 @@ impl Sums {
     fn hide_kept(&mut self, card: Card, live: &ByCard, kept: Kept, when: Hide) {
         let (rank, suit) = (card.rank().index(), card.suit().index());
         let beside = kept.beside(suit);
-        let Some(notes) = &self.notes[kept.index()] else { return };
-        let weaker = &mut self.singles.weaker[card.index()];
-        let no_better = &mut self.singles.no_better[card.index()];
+        let (Some(notes), Some(singles)) = (&self.notes[kept.index()], &mut self.singles) else {
+            return;
+        };
+        let weaker = &mut singles.weaker[card.index()];
+        let no_better = &mut singles.no_better[card.index()];
         let mut put = |other: usize, met_weaker: Lanes, met_no_better: Lanes| {
             let live = live[other] & beside;
             when.shift(&mut weaker[other], met_weaker & live);
@@ -149,7 +151,7 @@ impl Sums {
         }
     }
 
-    /// Adds what each combo of `own` met, `weight` times, to `met`.
+    /// Adds what each combo of `own` met, `weight` times, to its count.
     ///
     /// `dealt` says on how many of the runouts a combo could be held; so often the opponent's
     /// weight of the same combo was subtracted under both its cards.
@@ -157,45 +159,51 @@ impl Sums {
         &self,
         own: &BySquare,
         opponent: &BySquare,
-        dealt: impl Fn(usize, usize) -> u32,
-        weight: u64,
-        met: &mut [Met],
+        dealt: &Dealt,
+        weight: u32,
+        counts: &mut [Count],
     ) {
-        for (class, (hi, lo)) in RANKS_OF.into_iter().take(CLASSES).enumerate() {
-            let (hi, lo) = (usize::from(hi), usize::from(lo));
-            for s in 0..4 {
-                let x = 4 * hi + s;
+        let kinds = (0..).map(Kept::from_index).zip(&self.notes);
+        let notes: Vec<(Kept, &Notes)> =
+            kinds.filter_map(|(kept, notes)| Some((kept, &**notes.as_ref()?))).collect();
+        let times = |sum: u32| u128::from(u64::from(sum) * u64::from(weight));
+        // Combos are numbered by their higher card, then by their lower one.
+        let mut left = counts;
+        for x in 0..Card::COUNT {
+            let Some((counts, rest)) = left.split_at_mut_checked(x) else { return };
+            left = rest;
+            let (hi, s) = (x / 4, x % 4);
+            let with_x = Lanes::splat(self.with[hi].get(s));
+            for (lo, counts) in counts.chunks_mut(4).enumerate() {
+                let lo = lo % RANK_PLACES;
                 let held = own[x][lo];
                 if held == Lanes::ZERO {
                     continue;
                 }
-                // For the four suits of the lower card at once; singles lie under either card.
-                let singles = |square: &BySquare| {
-                    square[x][lo] + Lanes::from_fn(|t| square[4 * lo + t][hi].get(s))
-                };
-                let mut weaker = singles(&self.singles.weaker);
-                let mut no_better = singles(&self.singles.no_better);
-                for (index, notes) in self.notes.iter().enumerate() {
-                    let Some(notes) = notes else { continue };
-                    let beside = Kept::from_index(index).beside(s);
-                    let note = &notes[class];
+                // For the four suits of the lower card at once.
+                let same = opponent[x][lo] * dealt.without(x, lo);
+                let mut weaker = Lanes::ZERO;
+                let mut no_better = same;
+                let mut total = same + self.all - self.with[lo] - with_x;
+                for &(kept, notes) in &notes {
+                    let beside = kept.beside(s);
+                    let note = &notes[class_of(hi, lo) % CLASS_PLACES];
                     let sum = |hi: Lanes, lo: Lanes| (Lanes::splat(hi.get(s)) - lo) & beside;
                     weaker += sum(note.weaker_hi, note.weaker_lo);
                     no_better += sum(note.no_better_hi, note.no_better_lo);
                 }
-                let total = singles(&self.singles.total) + self.all
-                    - self.with[lo]
-                    - Lanes::splat(self.with[hi].get(s));
-                for t in 0..if hi == lo { s } else { 4 } {
-                    let y = 4 * lo + t;
-                    let Some(met) = met.get_mut(x * (x - 1) / 2 + y).filter(|_| held.get(t) > 0)
-                    else {
-                        continue;
+                if let Some(singles) = &self.singles {
+                    // They lie under either card.
+                    let sum = |square: &BySquare| {
+                        square[x][lo] + Lanes::from_fn(|t| square[4 * lo + t][hi].get(s))
                     };
-                    let same = opponent[x][lo].get(t) * dealt(x, y);
-                    met[0] += u64::from(weaker.get(t)) * weight;
-                    met[1] += u64::from(no_better.get(t).wrapping_add(same)) * weight;
-                    met[2] += u64::from(total.get(t).wrapping_add(same)) * weight;
+                    weaker += sum(&singles.weaker);
+                    no_better += sum(&singles.no_better);
+                    total += sum(&singles.total);
+                }
+                for (t, count) in counts.iter_mut().enumerate().filter(|&(t, _)| held.get(t) > 0) {
+                    let (win, tie) = (times(weaker.get(t)), times((no_better - weaker).get(t)));
+                    *count += Count { win, tie, share: tie, total: times(total.get(t)) };
                 }
             }
         }
@@ -204,9 +212,10 @@ impl Sums {
     /// Starts again from nothing.
     pub(super) fn clear(&mut self) {
         self.notes.fill(None);
-        let Singles { weaker, no_better, total } = &mut self.singles;
-        for square in [weaker, no_better, total] {
-            square.fill([Lanes::ZERO; RANK_PLACES]);
+        if let Some(Singles { weaker, no_better, total }) = &mut self.singles {
+            for square in [weaker, no_better, total] {
+                square.fill([Lanes::ZERO; RANK_PLACES]);
+            }
         }
         self.all = Lanes::ZERO;
         self.with = [Lanes::ZERO; RANK_PLACES];

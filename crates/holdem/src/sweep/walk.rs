@@ -171,14 +171,17 @@ impl Opponent<'_> {
         let mut passed = Passed { all: Lanes::ZERO, with: [Lanes::ZERO; RANK_PLACES] };
         let (notes, singles) = hero.notes(self.kept);
         let mut done = Done::default();
-        for equal in self.flushes.chunk_by(|(a, _), (b, _)| a == b) {
-            let (weaker, level, then) = self.standing.up_to(equal[0].0, done);
-            passed.steps(weaker, self.blocks, notes);
-            match (level, equal) {
-                ([], &[(_, Flush::Both(combo))]) => passed.alone(combo, self, singles),
-                _ => self.step(level, equal, &mut passed, notes, singles),
+        if !self.flushes.is_empty() {
+            let singles = singles.get_or_insert_with(Singles::blank);
+            for equal in self.flushes.chunk_by(|(a, _), (b, _)| a == b) {
+                let (weaker, level, then) = self.standing.up_to(equal[0].0, done);
+                passed.steps(weaker, self.blocks, notes);
+                match (level, equal) {
+                    ([], &[(_, Flush::Both(combo))]) => passed.alone(combo, self, singles),
+                    _ => self.step(level, equal, &mut passed, notes, singles),
+                }
+                done = then;
             }
-            done = then;
         }
         passed.steps(self.standing.rest(done), self.blocks, notes);
         hero.add_total(passed.all, &passed.with);

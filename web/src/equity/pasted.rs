@@ -68,11 +68,12 @@ pub(super) fn Pasted(desk: Desk) -> impl IntoView {
 }
 
 /// Whether a pasted text is to be read as hand histories: structured text, or some lines that are no
-/// range.
+/// range and have a word that no range has. A range with a mistake in it goes where it was meant.
 fn is_history(text: &str) -> bool {
     let text = text.trim_start_matches('\u{feff}').trim_start();
     let lines = text.lines().filter(|line| !line.trim().is_empty()).count();
-    text.starts_with(['{', '<']) || (lines >= 4 && notation::parse(text).is_err())
+    let has_word = text.split(|c: char| !c.is_alphabetic()).any(|word| word.chars().count() > 6);
+    text.starts_with(['{', '<']) || (lines >= 4 && has_word && notation::parse(text).is_err())
 }
 
 #[cfg(test)]
@@ -87,6 +88,7 @@ mod tests {
         assert!(is_history(include_str!("../../../crates/history/tests/hands/hand.phh")));
         assert!(!is_history("22+,\nA2s+,\nKTs+,\nQTs+,\nJTs"));
         assert!(!is_history("22+, A2s+, KTsx"));
+        assert!(!is_history("AA: 1.0\nKK: x\nQQ: 1\nJJ: 1"));
         assert!(!is_history(""));
     }
 }

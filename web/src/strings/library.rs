@@ -198,7 +198,7 @@ pub(crate) static JAPANESE: LibraryStrings = LibraryStrings {
     found: |count| format!("{count}件"),
     empty: "まだ何も保存されていません。上のボタンで保存すると、次回もオフラインでもここから開けます。",
     show_rest: |count| format!("残り{count}件を表示"),
-    kinds: ["エクイティ", "レンジ", "確率", "カタン", "プール", "その他"],
+    kinds: ["エクイティ", "レンジ", "確率", "カタン", "成績", "その他"],
     more: |name| format!("{name}: その他の操作"),
     rename: "名前とフォルダを変更",
     overwrite: "表示中の内容で上書き",

@@ -397,5 +397,5 @@ pub(crate) static JAPANESE: ResultsStrings = ResultsStrings {
     copy_picture: "画像でコピー",
     picture_saved: "ファイルに保存しました",
     copied: "コピーしました",
-    copy_refused: "ブラウザーがコピーを許可していません",
+    copy_refused: "ブラウザがコピーを許可していません",
 };

@@ -21,7 +21,7 @@ pub(crate) struct Wrong {
     pub(crate) timestamp: &'static str,
     /// A row comes twice.
     pub(crate) duplicate: &'static str,
-    /// A row is too short.
+    /// A row is too short, or has a quote that nothing closes.
     pub(crate) shape: &'static str,
     /// A row has no player.
     pub(crate) no_player: &'static str,
@@ -49,7 +49,7 @@ pub(crate) const ENGLISH_WRONG: Wrong = Wrong {
     number: |name| format!("{name} is no number"),
     timestamp: "timestamp is no date",
     duplicate: "the player has a row in this batch already",
-    shape: "fewer cells than in the heading",
+    shape: "fewer cells than in the heading, or a quote that nothing closes",
     no_player: "no player",
     no_hands: "no hands",
     not_finite: "a number that cannot be",
@@ -61,15 +61,15 @@ pub(crate) const ENGLISH_WRONG: Wrong = Wrong {
 
 /// Japanese.
 pub(crate) const JAPANESE_WRONG: Wrong = Wrong {
-    unreadable: "ブラウザーがこのファイルを読めない",
+    unreadable: "ブラウザがこのファイルを読めない",
     archive: "この書庫は壊れている",
-    archive_kind: "この形式の書庫（暗号化・分割・4 GB 超）は読めないので、展開してフォルダーごとドロップしてください",
+    archive_kind: "この形式の書庫（暗号化・分割・4 GB 超）は読めないので、展開してフォルダごとドロップしてください",
     column: |name| format!("見出しに列 {name} がない"),
     encoding: "UTF-8 ではない。UTF-8 で保存し直してください",
     number: |name| format!("{name} が数ではない"),
     timestamp: "timestamp が日付ではない",
     duplicate: "この区切りに同じプレイヤーの行がすでにある",
-    shape: "見出しより列が少ない",
+    shape: "見出しよりセルが少ないか、引用符が閉じていない",
     no_player: "プレイヤー名がない",
     no_hands: "ハンド数がない",
     not_finite: "ありえない数値",

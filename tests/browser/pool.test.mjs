@@ -58,6 +58,40 @@ const drop = async (page, files) => {
   await page.dispatchEvent('[data-testid="pool"]', "drop", { dataTransfer: transfer });
 };
 
+/** Does something with the packs that this browser keeps: `change` gets their store and keys. */
+const packs = (page, change) =>
+  page.evaluate(async (change) => {
+    const settle = (request) =>
+      new Promise((resolve, reject) => {
+        request.onsuccess = () => resolve(request.result);
+        request.onerror = () => reject(request.error);
+      });
+    const base = await settle(indexedDB.open("tableodds-pool", 1));
+    const store = base.transaction("packs", "readwrite").objectStore("packs");
+    const keys = await settle(store.getAllKeys());
+    const all = await settle(store.getAll());
+    // A pack is its head, its rows, and whether folded cards were dead.
+    if (change === "spoil") {
+      for (const [at, [head, rows, dead]] of all.entries()) {
+        rows[0] ^= 1;
+        await settle(store.put([head, rows, dead], keys[at]));
+      }
+    }
+    base.close();
+    return all.map(([, , dead], at) => ({ key: keys[at], dead }));
+  }, change);
+
+/** A link to ratings of the pool, out of the library. */
+const ratingsLink = async (page) => {
+  await lib.openLibrary(page);
+  await expect(() => page.getByTestId("save-present").isEnabled(), true);
+  await lib.save(page, "ratings");
+  await lib.expectNames(page, ["ratings"]);
+  await lib.line(page, "ratings").locator(".item-name").click();
+  await page.getByTestId("opened").waitFor();
+  return page.evaluate(() => location.hash);
+};
+
 /** The row of a site in the table of what was read: read, duplicates, left out, adjusted, not. */
 const counts = async (page, name) => {
   const row = page.locator('[data-testid="read-table"] tbody tr', { hasText: name });
@@ -107,6 +141,16 @@ const long = (bytes) => {
   }
   return parts.join("");
 };
+
+/** A table of batches. */
+const TABLE = [
+  "timestamp,pool,player,hands,ev_bb",
+  "2026-01-01,a,Ann,3000,300",
+  "2026-01-01,a,Bob,3000,-300",
+  "2026-01-02,a,Cid,100,1",
+  "2026-01-09,a,Ann,2000,100",
+  "2026-01-09,a,Bob,0,1",
+].join("\n");
 
 describe("the example", () => {
   for (const [name, address] of Object.entries({
@@ -234,12 +278,107 @@ describe("what is kept", () => {
     expectQuiet(page);
   });
 
+  test("is not lost to a reading that begins before it is brought", async (t) => {
+    const page = await at(t, site);
+    await page.getByTestId("dead-cards").check();
+    await choose(page, ["stars.txt", STARS]);
+    await expect(() => page.getByTestId("keeping").innerText(), KEPT);
+    const [read] = await counts(page, "PokerStars");
+    const [before] = await packs(page);
+    assert.equal(before.dead, true);
+    // So few hands rate nobody.
+    await choose(page, ["t.csv", TABLE]);
+    const link = await ratingsLink(page);
+    // A page that begins with ratings out of the library has not asked for what is kept.
+    await page.goto("about:blank");
+    await page.goto(site + link);
+    await page.getByTestId("opened").waitFor();
+    assert.equal(await page.getByTestId("constants").count(), 0, "they stand as they were made");
+    await choose(page, ["gg.txt", GG]);
+    await expect(() => counts(page, "PokerStars").then((row) => row?.slice(0, 2)), [read, 0]);
+    await expect(() => counts(page, "GGPoker").then((row) => row?.[0] > 0), true);
+    const after = await packs(page);
+    assert.deepEqual(after[0], before);
+    assert.deepEqual(after.map(({ dead }) => dead), [true, true]);
+    assert.equal(await page.getByTestId("dead-cards").isChecked(), true);
+    // Who asks for the other way has the hands reckoned anew, as it is told.
+    await page.getByTestId("dead-cards").uncheck();
+    await choose(page, ["gg.txt", GG]);
+    await expect(() => counts(page, "PokerStars"), null);
+    await expect(() => packs(page).then((all) => all.map(({ dead }) => dead)), [false]);
+    // And no key comes again.
+    assert.ok((await packs(page))[0].key > after[1].key);
+    expectQuiet(page);
+  });
+
+  test("and the example stay apart while ratings out of the library are opened and shut", async (t) => {
+    const page = await at(t, site);
+    await ratingsLink(page);
+    assert.equal(await page.getByTestId("example-said").count(), 0);
+    await page.getByTestId("shut-opened").click();
+    await expect(() => page.getByTestId("example-said").count(), 1);
+    await idle(page);
+    await expect(() => counts(page, "PokerStars").then((row) => row?.slice(0, 2)), [6000, 0]);
+    await choose(page, ["gg.txt", GG]);
+    await expect(() => page.getByTestId("keeping").innerText(), KEPT);
+    await page.getByTestId("example").click();
+    await expect(() => page.getByTestId("example-said").count(), 1);
+    await idle(page);
+    await lib.openLibrary(page);
+    await lib.line(page, "ratings").locator(".item-name").click();
+    await page.getByTestId("opened").waitFor();
+    await page.getByTestId("shut-opened").click();
+    await expect(() => counts(page, "GGPoker").then((row) => row?.[0] > 0), true);
+    assert.equal(await counts(page, "PokerStars"), null);
+    assert.equal(await page.getByTestId("example-said").count(), 0);
+    expectQuiet(page);
+  });
+
+  test("is forgotten from a page that never brought it", async (t) => {
+    const page = await at(t, site);
+    await choose(page, ["stars.txt", STARS]);
+    await expect(() => page.getByTestId("keeping").innerText(), KEPT);
+    await choose(page, ["t.csv", TABLE]);
+    const link = await ratingsLink(page);
+    await page.goto("about:blank");
+    await page.goto(site + link);
+    await page.getByTestId("opened").waitFor();
+    assert.equal((await packs(page)).length, 1);
+    await page.getByTestId("forget").click();
+    await expect(() => packs(page).then((all) => all.length), 0);
+    await page.reload();
+    await expect(() => page.getByTestId("example-said").count(), 1);
+    expectQuiet(page);
+  });
+
+  test("is told when it is damaged, and stays as it is until it is forgotten", async (t) => {
+    const page = await at(t, site);
+    await choose(page, ["stars.txt", STARS]);
+    await expect(() => page.getByTestId("keeping").innerText(), KEPT);
+    await packs(page, "spoil");
+    await page.reload();
+    const damaged = () => page.getByTestId("keeping").innerText().then((said) => /cannot be read/.test(said));
+    await expect(damaged, true);
+    await idle(page);
+    assert.equal(await page.getByTestId("example-said").count(), 0);
+    await choose(page, ["gg.txt", GG]);
+    await expect(() => counts(page, "GGPoker").then((row) => row?.[0] > 0), true);
+    await expect(damaged, true);
+    assert.equal((await packs(page)).length, 1);
+    await page.getByTestId("forget").click();
+    await expect(() => packs(page).then((all) => all.length), 0);
+    await choose(page, ["gg.txt", GG]);
+    await expect(() => page.getByTestId("keeping").innerText(), KEPT);
+    expectQuiet(page);
+  });
+
   test("is told where it is not kept: storage off, full, or written by another tab", async (t) => {
     const script = {
       off: "delete self.indexedDB; Object.defineProperty(self, 'indexedDB', { value: undefined });",
       full: "IDBObjectStore.prototype.add = () => { throw new DOMException('no room', 'QuotaExceededError'); };",
+      stuck: "IDBObjectStore.prototype.clear = () => { throw new DOMException('no', 'UnknownError'); };",
     };
-    for (const [name, told] of [["off", /keeps nothing/], ["full", /no room/]]) {
+    for (const [name, told] of [["off", /keeps nothing/], ["full", /no room/], ["stuck", /could not be deleted/]]) {
       // The reader beside the page, where a script of a test reaches.
       const page = await open(browser, `${fragments[1].address}#/pool`, {
         before: (page) => page.addInitScript(script[name]),
@@ -248,7 +387,16 @@ describe("what is kept", () => {
       await idle(page);
       await choose(page, ["stars.txt", STARS]);
       await expect(async () => (await counts(page, "PokerStars"))?.[0] > 0, true);
-      await expect(() => page.getByTestId("keeping").innerText().then((said) => told.test(said)), true);
+      const says = () => page.getByTestId("keeping").innerText().then((said) => told.test(said));
+      if (name === "stuck") {
+        await expect(() => page.getByTestId("keeping").innerText(), KEPT);
+        await page.getByTestId("forget").click();
+      }
+      await expect(says, true);
+      // A later file is kept no better.
+      await choose(page, ["gg.txt", GG]);
+      await expect(() => counts(page, "GGPoker").then((row) => row?.[0] > 0), true);
+      await expect(says, true);
     }
     const page = await at(t, site);
     const other = await page.context().newPage();
@@ -337,15 +485,6 @@ describe("what came in", () => {
 });
 
 describe("ratings", () => {
-  const TABLE = [
-    "timestamp,pool,player,hands,ev_bb",
-    "2026-01-01,a,Ann,3000,300",
-    "2026-01-01,a,Bob,3000,-300",
-    "2026-01-02,a,Cid,100,1",
-    "2026-01-09,a,Ann,2000,100",
-    "2026-01-09,a,Bob,0,1",
-  ].join("\n");
-
   test("come from a table, and bad rows are told", async (t) => {
     const page = await at(t, site);
     await choose(page, ["t.csv", TABLE]);

@@ -51,7 +51,10 @@ pub(crate) fn Pool() -> impl IntoView {
             <div class="results">
                 <leaders::Leaders desk />
                 <compare::Compare desk />
-                <constants::Knobs desk />
+                // Ratings out of the library stand as they were made.
+                <Show when=move || desk.opened.with(Option::is_none)>
+                    <constants::Knobs desk />
+                </Show>
                 <about::About />
             </div>
         </main>

@@ -34,7 +34,7 @@ pub(crate) fn opened<Spot, Error>(
 }
 
 /// Whether what stands after `#` is more than the name of the tool.
-fn holds_spot(tool: Tool, part: &str) -> bool {
+pub(crate) fn holds_spot(tool: Tool, part: &str) -> bool {
     Tool::of_address(part) == Some(tool) && part.contains('?')
 }
 

@@ -4,7 +4,7 @@
 use super::kept_ratings;
 use super::line::{Heard, Line};
 use super::message::{Ask, Keeping, Progress, Rated, Shown, Told, Wanted};
-use crate::app::in_step::tell_when_asked;
+use crate::app::in_step::{holds_spot, tell_when_asked};
 use crate::app::offer::{self, offer};
 use crate::app::tool::Tool;
 use crate::app::{address, client};
@@ -45,8 +45,9 @@ pub(super) struct Desk {
     pub(super) wanted: RwSignal<Wanted>,
     /// The ratings.
     pub(super) rated: RwSignal<Option<Arc<Rated>>>,
-    /// Whether folded hands that were seen are dead at the next import.
-    pub(super) dead_cards: RwSignal<bool>,
+    /// Whether folded hands that were seen are dead at the next import; nothing until it was chosen
+    /// or what is kept has told.
+    pub(super) dead_cards: RwSignal<Option<bool>>,
     /// What came of the last file that was made, by its name.
     pub(super) saved: RwSignal<Option<(String, bool)>>,
 }
@@ -73,7 +74,7 @@ impl Desk {
                 focus: None,
             }),
             rated: RwSignal::new(None),
-            dead_cards: RwSignal::new(false),
+            dead_cards: RwSignal::new(None),
             saved: RwSignal::new(None),
         };
         let line = Line::new(client().host().clone(), move |heard| desk.hear(heard));
@@ -107,11 +108,12 @@ impl Desk {
         });
         tell_when_asked(Tool::Pool, move || desk.link());
         address::on_change(move |part| {
-            if Tool::of_address(&part) == Some(Tool::Pool) {
+            if holds_spot(Tool::Pool, &part) {
                 desk.open(&part);
             }
         });
-        if !desk.open(&address::read()) {
+        let part = address::read();
+        if !holds_spot(Tool::Pool, &part) || !desk.open(&part) {
             desk.ask(Ask::Begin);
         }
         desk
@@ -119,9 +121,6 @@ impl Desk {
 
     /// Shows the ratings that an address holds; whether it does.
     fn open(self, part: &str) -> bool {
-        if !part.contains('?') {
-            return false;
-        }
         let Ok(view) = link::read(part) else {
             self.bad_link.set(true);
             return false;
@@ -131,7 +130,6 @@ impl Desk {
         self.opened.set(Some((model, sigma_min)));
         self.rated.set(Some(Arc::new(rated)));
         if self.example.get_untracked() {
-            // The example has nothing to do with them.
             self.ask(Ask::Stop);
             self.progress.set(None);
             self.example.set(false);
@@ -154,7 +152,7 @@ impl Desk {
     /// Shows the ratings of the hands again, in place of those out of the library.
     pub(super) fn shut(self) {
         self.leave_link();
-        if self.shown.with_untracked(Option::is_some) {
+        if self.progress.with_untracked(Option::is_some) {
             self.look_again();
         } else {
             self.progress.set(Some(Progress::default()));
@@ -203,6 +201,7 @@ impl Desk {
                 self.progress.set(None);
                 self.shown.set(None);
                 self.rated.set(None);
+                self.keeping.set(None);
                 self.died.set(Some(why));
             }
             // Neither comes so far.
@@ -214,11 +213,15 @@ impl Desk {
                 }
             }
             Heard::Told(Told::Read(progress)) => {
-                self.example.set(progress.example);
                 self.progress.set(None);
-                self.look_again();
+                if !self.hides(progress.example) {
+                    self.example.set(progress.example);
+                    self.look_again();
+                }
             }
-            Heard::Told(Told::Restored(dead_cards)) => self.dead_cards.set(dead_cards),
+            Heard::Told(Told::Restored(dead_cards)) => {
+                self.dead_cards.set(Some(dead_cards));
+            }
             Heard::Told(Told::Keeping(keeping)) => self.keeping.set(Some(keeping)),
             Heard::Told(Told::View(shown)) => self.show(*shown),
             Heard::Told(Told::Rated(rated)) => {
@@ -237,7 +240,16 @@ impl Desk {
         self.ask(Ask::Rate(Box::new(self.wanted.get_untracked())));
     }
 
+    /// Whether what is told is left out: the example has nothing to do with ratings out of the
+    /// library, whenever it comes.
+    fn hides(self, example: bool) -> bool {
+        example && self.opened.with_untracked(Option::is_some)
+    }
+
     fn show(self, shown: Shown) {
+        if self.hides(shown.example) {
+            return;
+        }
         // Where there are no cash games at all, what there is instead is shown.
         let kinds = &shown.choices.kinds;
         let kind = kinds.first().copied().filter(|_| !kinds.iter().any(|kind| kind.is_cash()));

@@ -55,12 +55,23 @@ pub(crate) struct Engine {
 /// What is kept between visits.
 #[derive(Default)]
 struct Shelf {
-    /// Nothing where the browser keeps nothing.
+    /// Nothing before it is needed, and where the browser keeps nothing.
     store: Option<Store>,
-    /// Whether that was tried.
-    is_open: bool,
     /// Whether what it holds is among what was read.
     is_read: bool,
+    /// Why what is kept is no longer all of what was read. Then nothing more is put there: of a
+    /// store with gaps nobody could say what it holds.
+    trouble: Option<Keeping>,
+}
+
+impl Shelf {
+    /// The store, opened when it is first needed.
+    async fn store(&mut self) -> Option<&mut Store> {
+        if self.store.is_none() {
+            self.store = Store::open().await;
+        }
+        self.store.as_mut()
+    }
 }
 
 impl fmt::Debug for Engine {
@@ -136,8 +147,12 @@ impl Engine {
     fn begin(self: &Rc<Self>) {
         let (this, number) = (Rc::clone(self), self.next());
         spawn_local(async move {
-            this.restore().await;
-            if this.kept.borrow().ledger.report().all().read > 0 {
+            let mut shelf = this.shelf.lock().await;
+            this.restore(&mut shelf).await;
+            // Kept hands of which none can be read are not passed over for the example.
+            let damaged = shelf.trouble == Some(Keeping::Damaged);
+            drop(shelf);
+            if damaged || !this.kept.borrow().is_empty() {
                 Reading::new(&this, number).end().await;
             } else {
                 this.read_example(number).await;
@@ -148,42 +163,59 @@ impl Engine {
     fn show_example(self: &Rc<Self>) {
         let (this, number) = (Rc::clone(self), self.next());
         spawn_local(async move {
-            this.shelf.lock().await.is_read = false;
+            let mut shelf = this.shelf.lock().await;
+            let reading = Reading::new(&this, number);
+            if !reading.is_current() {
+                drop(shelf);
+                return reading.end().await;
+            }
+            shelf.is_read = false;
             this.kept.take();
+            drop(shelf);
             this.read_example(number).await;
         });
     }
 
     fn forget(self: &Rc<Self>) {
         self.leave();
+        // What the page asks next finds nothing.
         self.kept.take();
         let this = Rc::clone(self);
         spawn_local(async move {
-            this.clear().await;
+            let mut shelf = this.shelf.lock().await;
+            this.clear(&mut shelf).await;
         });
     }
 
-    /// Brings what is kept in this browser, once.
-    async fn restore(&self) {
-        let mut shelf = self.shelf.lock().await;
-        if !shelf.is_open {
-            shelf.store = Store::open().await;
-            shelf.is_open = true;
+    /// Brings what is kept in this browser, once. The example gives way to it, and to whatever
+    /// comes after it: hands of one's own never stand among those of the example.
+    async fn restore(&self, shelf: &mut Shelf) {
+        if self.kept.borrow().example {
+            self.kept.take();
         }
         if shelf.is_read {
             return;
         }
         shelf.is_read = true;
-        let Some(store) = &mut shelf.store else { return };
+        shelf.trouble = None;
+        let Some(store) = shelf.store().await else {
+            shelf.trouble = Some(Keeping::Off);
+            return;
+        };
         let held = match store.all().await {
             Ok(held) if held.packs.is_empty() => return,
             Ok(held) => held,
-            Err(keeping) => return (self.reply)(Told::Keeping(keeping)),
+            Err(keeping) => {
+                shelf.trouble = Some(keeping);
+                return (self.reply)(Told::Keeping(keeping));
+            }
         };
         self.ready(held.dead_cards).await;
-        let whole = self.kept.borrow_mut().restore(&held.packs);
+        if !self.kept.borrow_mut().restore(&held.packs) {
+            shelf.trouble = Some(Keeping::Damaged);
+        }
         (self.reply)(Told::Restored(held.dead_cards));
-        (self.reply)(Told::Keeping(if whole { Keeping::Kept } else { Keeping::Damaged }));
+        (self.reply)(Told::Keeping(shelf.trouble.unwrap_or(Keeping::Kept)));
     }
 
     /// Keeps what came in since this was done last.
@@ -194,38 +226,38 @@ impl Engine {
             (kept.ledger.pack(), kept.example, kept.dead_cards)
         };
         let Some(pack) = pack.filter(|_| !example) else { return };
-        let keeping = match &mut shelf.store {
-            Some(store) => store.add(&pack, dead_cards).await,
-            None => Keeping::Off,
+        let keeping = match shelf.trouble {
+            Some(trouble) => trouble,
+            None => match shelf.store().await {
+                Some(store) => store.add(&pack, dead_cards).await,
+                None => Keeping::Off,
+            },
         };
+        shelf.trouble = Some(keeping).filter(|&keeping| keeping != Keeping::Kept);
         (self.reply)(Told::Keeping(keeping));
     }
 
-    /// Deletes what is kept.
-    async fn clear(&self) {
-        let mut shelf = self.shelf.lock().await;
+    /// Deletes what was read and what is kept.
+    async fn clear(&self, shelf: &mut Shelf) {
+        // With what was brought from there while this waited for its turn.
+        self.kept.take();
         shelf.is_read = true;
-        if let Some(store) = &mut shelf.store {
-            store.clear().await;
+        shelf.trouble = match shelf.store().await {
+            Some(store) => (!store.clear().await).then_some(Keeping::Undeleted),
+            None => Some(Keeping::Off),
+        };
+        if shelf.trouble == Some(Keeping::Undeleted) {
+            (self.reply)(Told::Keeping(Keeping::Undeleted));
         }
     }
 
-    fn read_files(self: &Rc<Self>, names: Vec<String>, files: Vec<Blob>, dead_cards: bool) {
+    fn read_files(self: &Rc<Self>, names: Vec<String>, files: Vec<Blob>, dead_cards: Option<bool>) {
         let (this, number) = (Rc::clone(self), self.next());
         spawn_local(async move {
-            // The example gives way to the first files of one's own.
-            if this.kept.borrow().example {
-                this.kept.take();
-            }
-            this.restore().await;
-            // Hands are not reckoned one way and another in one sum.
-            let is_fresh = this.kept.borrow().import.is_none();
-            if !is_fresh && this.kept.borrow().dead_cards != dead_cards {
-                this.kept.take();
-                this.clear().await;
-            }
-            this.ready(dead_cards).await;
             let mut reading = Reading::new(&this, number);
+            if this.make_room(&reading, dead_cards).await.is_err() {
+                return reading.end().await;
+            }
             reading.progress.total = files.iter().map(Blob::size).sum();
             for (name, file) in names.iter().zip(&files) {
                 let before = reading.progress.done;
@@ -237,6 +269,23 @@ impl Engine {
             }
             reading.end().await;
         });
+    }
+
+    /// Sees to it that hands can be read among those that are kept. What is asked for between
+    /// that and this waits, so nobody takes away what was just made ready.
+    async fn make_room(&self, reading: &Reading<'_>, dead_cards: Option<bool>) -> Result<(), Left> {
+        let mut shelf = self.shelf.lock().await;
+        self.restore(&mut shelf).await;
+        reading.current()?;
+        let is_fresh = self.kept.borrow().import.is_none();
+        let before = self.kept.borrow().dead_cards;
+        let dead_cards = dead_cards.unwrap_or(before);
+        // Hands are not reckoned one way and another in one sum.
+        if !is_fresh && before != dead_cards {
+            self.clear(&mut shelf).await;
+        }
+        self.ready(dead_cards).await;
+        reading.current()
     }
 
     async fn read_example(&self, number: u32) {
@@ -322,15 +371,20 @@ impl<'e> Reading<'e> {
             }
             self.began = now();
         }
+        self.current()
+    }
+
+    /// Whether it is still the one under way: asked after every wait, since what was read before
+    /// may be gone by then, and with it the file and the names this one counts on.
+    fn current(&self) -> Result<(), Left> {
         if self.is_current() { Ok(()) } else { Err(Left) }
     }
 
     /// Reads a file, whatever it is.
     async fn file(&mut self, name: &str, file: &Blob) -> Result<(), Left> {
-        let start = match bytes::slice(file, 0.0, 512.0).await {
-            Ok(start) => start,
-            Err(_) => return self.trouble(name, Why::Unreadable),
-        };
+        let start = bytes::slice(file, 0.0, 512.0).await;
+        self.current()?;
+        let Ok(start) = start else { return self.trouble(name, Why::Unreadable) };
         if is_archive(&start) {
             return self.archive(name, file).await;
         }
@@ -352,7 +406,9 @@ impl<'e> Reading<'e> {
     /// Whether all of them could be had.
     async fn pieces(&mut self, bytes: &mut Bytes, weight: f64) -> Result<bool, Left> {
         loop {
-            let piece = match bytes.next().await {
+            let piece = bytes.next().await;
+            self.current()?;
+            let piece = match piece {
                 Ok(Some(piece)) => piece,
                 Ok(None) => return Ok(true),
                 Err(_) => return Ok(false),
@@ -368,7 +424,9 @@ impl<'e> Reading<'e> {
     async fn table(&mut self, name: &str, file: &Blob) -> Result<(), Left> {
         let (mut bytes, mut reader) = (Bytes::of_blob(file.clone()), table::Reader::default());
         while !reader.is_refused() {
-            let piece = match bytes.next().await {
+            let piece = bytes.next().await;
+            self.current()?;
+            let piece = match piece {
                 Ok(Some(piece)) => piece,
                 Ok(None) => break,
                 Err(_) => return self.trouble(name, Why::Unreadable),
@@ -386,7 +444,9 @@ impl<'e> Reading<'e> {
     }
 
     async fn archive(&mut self, name: &str, file: &Blob) -> Result<(), Left> {
-        let entries = match unpacked::entries(file).await {
+        let entries = unpacked::entries(file).await;
+        self.current()?;
+        let entries = match entries {
             Ok(entries) => entries,
             Err(why) => return self.trouble(name, why),
         };
@@ -395,7 +455,9 @@ impl<'e> Reading<'e> {
             self.progress.file.clone_from(&inside);
             let before = self.progress.done;
             let weight = entry.packed as f64 / (entry.size as f64).max(1.0);
-            match unpacked::bytes(file, entry).await {
+            let bytes = unpacked::bytes(file, entry).await;
+            self.current()?;
+            match bytes {
                 Ok(bytes) => self.text(&inside, bytes, weight).await?,
                 Err(why) => self.trouble(&inside, why)?,
             }

@@ -78,8 +78,8 @@ pub(super) fn Intake(desk: Desk) -> impl IntoView {
                     <input
                         type="checkbox"
                         data-testid="dead-cards"
-                        prop:checked=move || desk.dead_cards.get()
-                        on:change=move |event| desk.dead_cards.set(event_target_checked(&event))
+                        prop:checked=move || desk.dead_cards.get().unwrap_or(false)
+                        on:change=move |event| desk.dead_cards.set(Some(event_target_checked(&event)))
                     />
                     <span>{move || words().dead_cards}</span>
                 </label>

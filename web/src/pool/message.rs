@@ -17,8 +17,9 @@ pub(crate) enum Ask {
     Read {
         /// What they are called, with their folders.
         names: Vec<String>,
-        /// Whether folded hands that were seen are taken out of the deck.
-        dead_cards: bool,
+        /// Whether folded hands that were seen are taken out of the deck; `None`: as in what is
+        /// kept. Another choice than there deletes what is kept.
+        dead_cards: Option<bool>,
     },
     /// Shows what is kept in this browser, else the worked example.
     Begin,
@@ -89,10 +90,12 @@ pub(crate) enum Keeping {
     Off,
     /// There is no room for them.
     Full,
-    /// Another tab has kept hands meanwhile; these are not.
+    /// Another tab has changed what is kept; these are not among it.
     Elsewhere,
-    /// Some of what was kept cannot be read.
+    /// Some of what was kept cannot be read. Nothing more is kept beside it.
     Damaged,
+    /// What is kept could not be deleted. Nothing more is kept beside it.
+    Undeleted,
 }
 
 /// How far the reading is.
@@ -113,6 +116,8 @@ pub(crate) struct Progress {
 /// Some of the hands, and what became of all.
 #[derive(Clone, Debug, Default, PartialEq, Serialize, Deserialize)]
 pub(crate) struct Shown {
+    /// Whether they are those of the worked example.
+    pub(crate) example: bool,
     /// By site, the counts of everything that came in.
     pub(crate) sites: Vec<SiteCounts>,
     /// Hands that do not show whose history they are.

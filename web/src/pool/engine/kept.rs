@@ -26,6 +26,11 @@ pub(super) struct Kept {
 }
 
 impl Kept {
+    /// Whether nothing was read, not even something that had to be left out.
+    pub(super) fn is_empty(&self) -> bool {
+        self.ledger.report().sites.is_empty() && self.tables.is_empty() && self.problems.is_empty()
+    }
+
     /// Begins a file.
     pub(super) fn begin(&mut self, file: &str) {
         self.ledger.begin(file);
@@ -92,6 +97,7 @@ impl Kept {
         let problems = self.problems.iter().cloned();
         let problems = problems.chain(self.ledger.problems().iter().map(of_hand));
         Shown {
+            example: self.example,
             sites,
             heroless: self.ledger.heroless(),
             choices: self.ledger.choices(),

@@ -89,10 +89,12 @@ impl Store {
         let ended = ended(&transaction);
         let asked = store.get_all_keys()?;
         let keys = numbers(&done(&asked).await?);
-        if keys.iter().any(|key| !self.known.contains(key)) {
+        if keys != self.known {
             return Ok(Keeping::Elsewhere);
         }
-        let key = keys.last().map_or(0.0, |last| last + 1.0);
+        // No key comes again, not even after everything was deleted: another tab would take a new
+        // pack for one that it knows.
+        let key = keys.last().map_or(0.0, |last| last + 1.0).max(js_sys::Date::now());
         let rows = Uint8Array::from(&pack.rows[..]);
         let value = Array::of3(&JsValue::from_str(&pack.head), &rows, &JsValue::from(dead_cards));
         store.add_with_key(&value, &JsValue::from_f64(key))?;
@@ -103,13 +105,17 @@ impl Store {
         Ok(Keeping::Kept)
     }
 
-    /// Deletes everything.
-    pub(super) async fn clear(&mut self) {
-        let Ok((transaction, store)) = self.begin(IdbTransactionMode::Readwrite) else { return };
+    /// Deletes everything; whether that was done.
+    pub(super) async fn clear(&mut self) -> bool {
+        let Ok((transaction, store)) = self.begin(IdbTransactionMode::Readwrite) else {
+            return false;
+        };
         let ended = ended(&transaction);
-        if store.clear().is_ok() && JsFuture::from(ended).await.is_ok() {
+        let cleared = store.clear().is_ok() && JsFuture::from(ended).await.is_ok();
+        if cleared {
             self.known.clear();
         }
+        cleared
     }
 }
 

@@ -11,7 +11,7 @@ pub(crate) static ENGLISH: PoolStrings = PoolStrings {
     private: "Your hands stay in this browser: nothing is uploaded.",
     choose_files: "Choose files",
     choose_folder: "Choose a folder",
-    dead_cards: "Count folded cards that were shown as dead in all-in EV. Takes effect with the next import, which then starts afresh.",
+    dead_cards: "Count folded cards that were shown as dead in all-in EV. Takes effect with the next import; hands kept until then are deleted and must be read again.",
     example_said: "This is an example: 6,000 hands of a made-up player at a $0.05/$0.10 fast-fold table. Your own files replace it.",
     example: "Show the example",
     forget: "Forget these hands",
@@ -19,7 +19,9 @@ pub(crate) static ENGLISH: PoolStrings = PoolStrings {
     reading_said: |done, total, hands| format!("{done} of {total} MB, {hands} hands"),
     cancel: "Stop",
     died: |why| {
-        format!("The reader stopped ({why}). What it had read is lost; drop the files again.")
+        format!(
+            "The reader stopped ({why}). What it had not kept yet is lost; drop the files again."
+        )
     },
     keeping: |keeping| match keeping {
         Keeping::Kept => {
@@ -32,11 +34,12 @@ pub(crate) static ENGLISH: PoolStrings = PoolStrings {
             "There is no room in this browser to keep the newest hands: after a reload their files must be read again."
         }
         Keeping::Elsewhere => {
-            "Another tab has kept hands meanwhile, so the newest ones here are not kept. Reload and read their files again to have both."
+            "Another tab has changed what is kept meanwhile, so the newest ones here are not kept. Reload and read their files again to have both."
         }
         Keeping::Damaged => {
-            "Some of the hands kept in this browser cannot be read. Forget them and read their files again."
+            "Some of the hands kept in this browser cannot be read; until they are deleted nothing new is kept. Forget them and read their files again."
         }
+        Keeping::Undeleted => "The hands kept in this browser could not be deleted.",
     },
     opened: "These ratings are out of the library, as they stood when they were saved.",
     shut_opened: "Show those of my hands",
@@ -105,7 +108,7 @@ pub(crate) static ENGLISH: PoolStrings = PoolStrings {
             format!("{all} left out; the first {shown}")
         }
     },
-    no_problems: "Every hand was read, and its money adds up.",
+    no_problems: "Every hand counted here was read whole, and its money adds up.",
     file: "File",
     line: "Line",
     hand: "Hand",

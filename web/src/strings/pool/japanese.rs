@@ -7,11 +7,11 @@ use crate::pool::message::Keeping;
 pub(crate) static JAPANESE: PoolStrings = PoolStrings {
     title: "ハンド履歴と成績評価",
     drop: "ハンド履歴をここにドロップ",
-    drop_what: "PokerStars、GGPoker、Winamax、partypoker、888、iPoker、Ignition・Bovada、PHH、Open Hand History のファイル・フォルダー・.zip、または集計済みの CSV",
-    private: "データはこのブラウザーの外に出ません。アップロードは一切行いません。",
+    drop_what: "PokerStars、GGPoker、Winamax、partypoker、888、iPoker、Ignition・Bovada、PHH、Open Hand History のファイル・フォルダ・.zip、または集計済みの CSV",
+    private: "データはこのブラウザの外に出ません。アップロードは一切行いません。",
     choose_files: "ファイルを選ぶ",
-    choose_folder: "フォルダーを選ぶ",
-    dead_cards: "公開されたフォールド札をオールイン EV でデッドカードとして扱う。次の読み込みから有効になり、それまでの分は読み直しになります。",
+    choose_folder: "フォルダを選ぶ",
+    dead_cards: "公開されたフォールド札をオールイン EV でデッドカードとして扱う。次の読み込みから有効になり、保存済みのハンドは消去されるため読み直しが必要です。",
     example_said: "これはサンプルです。架空のプレイヤーによる $0.05/$0.10 ファストフォールド 6,000 ハンドで、自分のファイルを読み込むと置き換わります。",
     example: "サンプルを表示",
     forget: "読み込んだ内容を消去",
@@ -19,29 +19,32 @@ pub(crate) static JAPANESE: PoolStrings = PoolStrings {
     reading_said: |done, total, hands| format!("{done} / {total} MB、{hands} ハンド"),
     cancel: "中止",
     died: |why| {
-        format!("読み込み処理が停止しました（{why}）。もう一度ファイルを読み込んでください。")
+        format!(
+            "読み込み処理が停止しました（{why}）。未保存の分は失われたため、もう一度ファイルを読み込んでください。"
+        )
     },
     keeping: |keeping| match keeping {
         Keeping::Kept => {
-            "読み込んだハンドは次回のためにこのブラウザーに保存しました。消去すると保存分も消えます。"
+            "読み込んだハンドは次回のためにこのブラウザに保存しました。消去すると保存分も消えます。"
         }
         Keeping::Off => {
-            "このブラウザーには保存できません。再読み込みの後は、ファイルを読み直してください。"
+            "このブラウザには保存できません。再読み込みの後は、ファイルを読み直してください。"
         }
         Keeping::Full => {
             "空き容量がなく、新しいハンドを保存できませんでした。再読み込みの後は、そのファイルを読み直してください。"
         }
         Keeping::Elsewhere => {
-            "別のタブが先に保存したため、ここで読んだ新しいハンドは保存していません。ページを再読み込みしてから読み直すと両方そろいます。"
+            "別のタブで保存内容が変わったため、ここで読んだ新しいハンドは保存していません。ページを再読み込みしてから読み直すと両方そろいます。"
         }
         Keeping::Damaged => {
-            "保存したハンドの一部が読めません。消去してからファイルを読み直してください。"
+            "保存したハンドの一部が読めません。消去するまで新しいハンドは保存されません。消去してからファイルを読み直してください。"
         }
+        Keeping::Undeleted => "保存したハンドを消去できませんでした。",
     },
-    opened: "ライブラリーに保存した時点のレーティングを表示しています。",
+    opened: "ライブラリに保存した時点のレーティングを表示しています。",
     shut_opened: "自分のハンドの評価に戻る",
     bad_link: "このアドレスのレーティングを読み取れません。",
-    no_files: "ファイルが見つかりません。ファイルかフォルダーをドロップするか、選択してください。",
+    no_files: "ファイルが見つかりません。ファイルかフォルダをドロップするか、選択してください。",
     results: "成績",
     per_100: "bb/100",
     ev_rate: "オールイン EV（bb/100）",
@@ -105,7 +108,7 @@ pub(crate) static JAPANESE: PoolStrings = PoolStrings {
             format!("{all} 件を除外。先頭 {shown} 件を表示")
         }
     },
-    no_problems: "すべてのハンドを読み取り、金額の整合も確認できました。",
+    no_problems: "集計したハンドはすべて読み取れ、金額も合っています。",
     file: "ファイル",
     line: "行",
     hand: "ハンド",

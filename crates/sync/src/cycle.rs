@@ -376,7 +376,16 @@ impl Engine {
             self.due = Some(now);
             return;
         }
-        let joined = matches!(&self.link, Some(Link { phase: Phase::Joined, .. }));
+        let phase = self.link.as_ref().map(|link| &link.phase);
+        if let Some(Phase::Creating { .. }) = phase
+            && let Some(trouble) = unmade(refusal.error)
+        {
+            // Nobody may take a secret that opens nothing for the way back to what is saved.
+            self.unlink(effects);
+            self.trouble = Some(trouble);
+            return;
+        }
+        let joined = matches!(phase, Some(Phase::Joined));
         match refusal.error {
             Code::Epoch => {
                 let epoch =
@@ -437,6 +446,17 @@ impl Engine {
         self.failures = self.failures.max(9);
         self.stumble(trouble, now);
         self.due = Some(now + 5 * POLL);
+    }
+}
+
+/// Why there is no vault, where a refusal to make one says that there will be none for now.
+const fn unmade(code: Code) -> Option<Trouble> {
+    match code {
+        Code::Unauthorized => Some(Trouble::Password),
+        Code::Full => Some(Trouble::Closed),
+        Code::ReadOnly => Some(Trouble::ReadOnly),
+        Code::NotSetUp => Some(Trouble::NotSetUp),
+        _ => None,
     }
 }
 

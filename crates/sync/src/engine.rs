@@ -173,8 +173,12 @@ pub enum Trouble {
     ReadOnly,
     /// The server has no store: sync is not set up there.
     NotSetUp,
-    /// The server does not know this secret, or does not let it make a vault.
+    /// The server does not know this secret.
     Refused,
+    /// The server makes no vault without its password. Nothing was made, and the secret is dropped.
+    Password,
+    /// The server makes no more vaults. Nothing was made, and the secret is dropped.
+    Closed,
     /// The server, or another device, speaks a later version: this program is to be updated.
     Update,
     /// Another device has changed the secret: pair again. Names the vault that took over.

@@ -31,6 +31,12 @@ impl State {
         self.link.is_some()
     }
 
+    /// Whether its vault is still to be made: until then the secret opens nothing.
+    #[must_use]
+    pub fn is_creating(&self) -> bool {
+        self.link.as_ref().is_some_and(|link| link.creating)
+    }
+
     /// Forgets how far the vault was read, so that all of it is read again: for a local store that has lost an item.
     pub fn read_again(&mut self) {
         if let Some(link) = &mut self.link {

@@ -326,6 +326,38 @@ fn refusals_are_named_and_tried_again_in_their_time() {
 }
 
 #[test]
+fn where_no_vault_is_made_no_secret_is_kept() {
+    let cases = [
+        (Code::Full, Trouble::Closed),
+        (Code::Unauthorized, Trouble::Password),
+        (Code::ReadOnly, Trouble::ReadOnly),
+        (Code::NotSetUp, Trouble::NotSetUp),
+    ];
+    for (code, trouble) in cases {
+        let mut store = Store::new(Faults::default());
+        let mut a = Device::new(1);
+        a.save(1, "AA", &mut store);
+        let create = Event::Create { secret: SECRET, token: None };
+        a.play_with(create, &mut |_, _| (code.status(), Refusal::from(code).to_json()));
+        assert_eq!(a.engine.status(), Status::Trouble(trouble), "{code:?}");
+        assert_eq!(a.engine.state().link, None, "{code:?}");
+        // Nothing is lost, and the next try starts from the beginning.
+        a.play(Event::Create { secret: OTHER, token: None }, &mut store);
+        a.later(1_000, &mut store);
+        assert_eq!(a.engine.status(), Status::InStep, "{code:?}");
+        assert_eq!(store.vaults[&Keys::derive(&OTHER).vault()].records.len(), 1);
+    }
+    // A server that was only late may have made it: the secret is kept, and asked again.
+    let mut store = Store::new(Faults::default());
+    let mut a = Device::new(1);
+    let create = Event::Create { secret: SECRET, token: None };
+    a.play_with(create, &mut |_, _| (502, b"<html>".to_vec()));
+    assert!(a.engine.state().is_creating());
+    a.later(1_000, &mut store);
+    assert!(!a.engine.state().is_creating() && a.engine.state().is_paired());
+}
+
+#[test]
 fn tries_are_spread_from_a_second_to_five_minutes() {
     let mut store = Store::new(Faults::default());
     let mut longest = 0;

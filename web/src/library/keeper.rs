@@ -206,6 +206,11 @@ impl Keeper {
         self.secret().is_some() && !self.is_paired()
     }
 
+    /// Whether a vault is still to be made.
+    pub(super) fn is_creating(self) -> bool {
+        self.core().engine.borrow().state().is_creating()
+    }
+
     /// Ends the pairing on this device, or the joining.
     pub(super) fn leave(self) {
         self.handle(Event::Forget);

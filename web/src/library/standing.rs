@@ -22,6 +22,8 @@ pub(super) fn trouble_word(words: &SyncStrings, trouble: Trouble) -> &'static st
         Trouble::Update => 7,
         Trouble::Rotated(_) => 8,
         Trouble::Destroyed => 9,
+        Trouble::Password => 10,
+        Trouble::Closed => 11,
     }]
 }
 

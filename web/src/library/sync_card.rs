@@ -5,6 +5,7 @@ use super::keeper::Standing;
 use super::notices::alert;
 use super::pairing::{JoinError, join, words};
 use super::qr::Qr;
+use super::standing::trouble_word;
 use super::{Desk, device};
 use crate::app::address;
 use leptos::prelude::*;
@@ -22,10 +23,11 @@ pub(super) fn SyncCard(desk: Desk) -> impl IntoView {
         keeper.confirm.track();
         keeper.is_paired()
     });
-    let joining = Memo::new(move |_| {
+    // Until a vault is made or read, no secret is shown: it may open nothing.
+    let asking = Memo::new(move |_| {
         keeper.standing.track();
         keeper.confirm.track();
-        keeper.is_joining()
+        keeper.is_joining() || keeper.is_creating()
     });
     let elsewhere = move || keeper.standing.get() == Standing::Elsewhere;
     let opened = move |_| {
@@ -39,10 +41,16 @@ pub(super) fn SyncCard(desk: Desk) -> impl IntoView {
             <summary>{move || words().title}</summary>
             <Show when=move || !elsewhere()>
                 {move || {
-                    if paired.get() {
+                    if asking.get() {
+                        view! {
+                            <p class="quiet">{move || words().looking}</p>
+                            <button type="button" data-testid="sync-cancel" on:click=move |_| keeper.leave()>
+                                {move || words().cancel}
+                            </button>
+                        }
+                            .into_any()
+                    } else if paired.get() {
                         view! { <Paired desk /> }.into_any()
-                    } else if joining.get() {
-                        view! { <p class="quiet">{move || words().looking}</p> }.into_any()
                     } else {
                         view! { <Unpaired desk /> }.into_any()
                     }
@@ -70,9 +78,9 @@ fn Unpaired(desk: Desk) -> impl IntoView {
             greeting.as_ref().map(|greeting| greeting.sync.then_some(greeting.create))
         })
     };
-    let unanswered = move || {
-        let wrong = matches!(keeper.standing.get(), Standing::Here(Status::Trouble(_)));
-        wrong && policy().is_none()
+    let refused = move || match keeper.standing.get() {
+        Standing::Here(Status::Trouble(trouble)) => Some(trouble),
+        _ => None,
     };
     let create = move || match policy() {
         Some(None) => Some(
@@ -104,10 +112,14 @@ fn Unpaired(desk: Desk) -> impl IntoView {
             }
             .into_any(),
         ),
-        None if unanswered() => {
-            Some(view! { <p class="notice">{move || words().trouble[0]}</p> }.into_any())
-        }
         None => None,
+    };
+    // Of the question what the server offers, or of turning it on.
+    let trouble_said = move || {
+        refused().map(|trouble| {
+            let said = move || trouble_word(words(), trouble);
+            view! { <p class="notice" role="alert" data-testid="sync-refused">{said}</p> }
+        })
     };
     let submit = move |event: leptos::ev::SubmitEvent| {
         event.prevent_default();
@@ -116,6 +128,7 @@ fn Unpaired(desk: Desk) -> impl IntoView {
     view! {
         <p class="quiet">{move || words().about}</p>
         {create}
+        {trouble_said}
         <form class="join" on:submit=submit>
             <label for="sync-code">{move || words().have_code}</label>
             {keeper

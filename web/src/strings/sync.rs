@@ -94,7 +94,7 @@ pub(crate) struct SyncStrings {
     /// Another tab does it.
     pub(crate) elsewhere: &'static str,
     /// What is wrong: see `trouble_word`.
-    pub(crate) trouble: [&'static str; 10],
+    pub(crate) trouble: [&'static str; 12],
 }
 
 /// English.
@@ -164,6 +164,8 @@ pub(crate) static ENGLISH: SyncStrings = SyncStrings {
         "The server speaks a later version. Reload the page to update.",
         "The key was changed on another device. Forget here, then add this device again.",
         "The library was deleted on another device. Your items are still here. Forget, or turn sync on again.",
+        "The password is not the one of this server. Nothing was turned on.",
+        "This server takes no more libraries. Nothing was turned on; your items are kept here.",
     ],
 };
 
@@ -232,5 +234,7 @@ pub(crate) static JAPANESE: SyncStrings = SyncStrings {
         "サーバーの方が新しいバージョンです。ページを再読み込みして更新してください。",
         "別の端末で鍵が変更されました。この端末で解除してから、もう一度追加してください。",
         "別の端末でライブラリが削除されました。項目はこの端末に残っています。解除するか、もう一度オンにしてください。",
+        "このサーバーのパスワードと一致しません。同期はオンになっていません。",
+        "このサーバーはこれ以上ライブラリを受け付けていません。同期はオンになっていません。項目はこの端末に残っています。",
     ],
 };

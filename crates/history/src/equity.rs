@@ -5,6 +5,7 @@ use hashbrown::HashMap;
 use holdem::card::{Card, CardSet, Suit};
 use holdem::combo::Combo;
 use holdem::eval::{Strength, evaluate};
+use holdem::preflop::showdowns;
 use holdem::preflop::table::{BOARDS, Table};
 
 /// A pot split any way among up to ten players is a whole number of these: the least number that
@@ -173,20 +174,44 @@ const PERMUTATIONS: [[u8; 4]; 24] = {
     all
 };
 
-/// Plays every completion of the board.
+/// Plays every completion of the board, before the flop those that are alike at once.
 fn count(game: Game, hands: &[CardSet], board: CardSet, taken: CardSet, pots: &[u32]) -> Shares {
-    let left: Vec<Card> = Card::all().filter(|&card| !taken.contains(card)).collect();
-    let mut by_pot = vec![vec![0; hands.len()]; pots.len()];
-    let mut runouts = 0;
-    let mut strengths = vec![0; hands.len()];
-    deal(&left, board, 5 - board.len(), &mut |board| {
-        runouts += 1;
-        for (strength, &hand) in strengths.iter_mut().zip(hands) {
-            *strength = showdown(game, hand, board).bits();
-        }
-        for (shares, &pot) in by_pot.iter_mut().zip(pots) {
-            let (mut best, mut winners) = (0, 0);
-            for (place, &strength) in strengths.iter().enumerate() {
+    let mut counts = Counts::new(hands.len(), pots);
+    if game == Game::Holdem && board.is_empty() {
+        let deck = CardSet::DECK.minus(taken);
+        showdowns(hands, deck, &mut |strengths, boards| counts.add(strengths, boards));
+    } else {
+        let left: Vec<Card> = Card::all().filter(|&card| !taken.contains(card)).collect();
+        let mut strengths = Vec::with_capacity(hands.len());
+        deal(&left, board, 5 - board.len(), &mut |board| {
+            strengths.clear();
+            strengths.extend(hands.iter().map(|&hand| showdown(game, hand, board)));
+            counts.add(&strengths, 1);
+        });
+    }
+    counts.shares()
+}
+
+/// What each hand takes of each pot, as far as boards were counted.
+struct Counts<'p> {
+    pots: &'p [u32],
+    boards: i64,
+    /// By pot, then by hand, in parts of which [`WHOLE`] are a pot.
+    parts: Vec<Vec<i64>>,
+}
+
+impl<'p> Counts<'p> {
+    fn new(hands: usize, pots: &'p [u32]) -> Self {
+        Self { pots, boards: 0, parts: vec![vec![0; hands]; pots.len()] }
+    }
+
+    /// Adds boards on which the hands have these strengths, or takes them away.
+    fn add(&mut self, strengths: &[Strength], boards: i64) {
+        self.boards += boards;
+        for (parts, &pot) in self.parts.iter_mut().zip(self.pots) {
+            let (mut best, mut winners) = (0, 0_u32);
+            for (place, strength) in strengths.iter().enumerate() {
+                let strength = strength.bits();
                 if pot >> place & 1 == 0 || strength < best {
                     continue;
                 }
@@ -195,14 +220,19 @@ fn count(game: Game, hands: &[CardSet], board: CardSet, taken: CardSet, pots: &[
                 }
                 winners |= 1 << place;
             }
-            let share = WHOLE / u64::from(u32::count_ones(winners).max(1));
+            let part = WHOLE as i64 / i64::from(winners.count_ones().max(1)) * boards;
             while winners != 0 {
-                shares[winners.trailing_zeros() as usize] += share;
+                parts[winners.trailing_zeros() as usize] += part;
                 winners &= winners - 1;
             }
         }
-    });
-    Shares { total: WHOLE * runouts, by_pot }
+    }
+
+    fn shares(&self) -> Shares {
+        let pot = |parts: &Vec<i64>| parts.iter().map(|part| part.unsigned_abs()).collect();
+        let by_pot = self.parts.iter().map(pot).collect();
+        Shares { total: WHOLE * self.boards.unsigned_abs(), by_pot }
+    }
 }
 
 fn deal(cards: &[Card], board: CardSet, more: usize, visit: &mut impl FnMut(CardSet)) {

@@ -220,7 +220,7 @@ const fn top_of_run(ranks: u32) -> Option<u32> {
 
 /// The strength of five or more cards of one suit.
 #[inline]
-const fn flush(ranks: u32) -> Strength {
+pub(crate) const fn flush(ranks: u32) -> Strength {
     match top_of_run(ranks) {
         Some(top) => Strength::pack(Category::StraightFlush, 0, top),
         None => {

@@ -11,7 +11,9 @@ pub mod dead;
 pub mod generate;
 pub mod numbering;
 mod ranges;
+pub mod showdowns;
 pub mod table;
 
 pub use generate::generate;
+pub use showdowns::showdowns;
 pub use table::{Outcome, Table, TableError};

@@ -106,8 +106,11 @@ fn trim(terms: &mut [Term], beta0: f64, constants: &Constants) {
         .map(|(at, term)| ((term.residual - offset) / term.variance.sqrt(), at))
         .collect();
     // Terms come sorted by player, so ties go by player.
-    order.sort_by(|a, b| a.0.total_cmp(&b.0).then(a.1.cmp(&b.1)));
-    let ends = order[..trimmed].iter().chain(&order[order.len() - trimmed..]);
+    let by_distance = |a: &(f64, usize), b: &(f64, usize)| a.0.total_cmp(&b.0).then(a.1.cmp(&b.1));
+    let kept = order.len() - 2 * trimmed;
+    order.select_nth_unstable_by(trimmed, by_distance);
+    order[trimmed..].select_nth_unstable_by(kept, by_distance);
+    let ends = order[..trimmed].iter().chain(&order[trimmed + kept..]);
     for &(_, at) in ends {
         terms[at].kept = false;
     }

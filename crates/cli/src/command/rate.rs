@@ -9,9 +9,9 @@ use rating::standing::Standing;
 use rating::{Constants, Model, Names, Player, Pool, prior, table};
 use serde::Serialize;
 use std::cmp::Ordering;
-use std::fs;
-use std::io::Write;
-use std::path::PathBuf;
+use std::fs::File;
+use std::io::{self, Read, Write};
+use std::path::{Path, PathBuf};
 
 /// Rate players by their all-in-EV-adjusted results
 #[derive(Debug, Args)]
@@ -101,12 +101,14 @@ struct Refused {
     detail: String,
 }
 
+/// Bytes read at once.
+const PIECE: usize = 1 << 18;
+
 pub(crate) fn run(arguments: &Arguments, out: &mut dyn Write) -> Result<(), Failure> {
     let name = arguments.file.display();
-    let text =
-        fs::read(&arguments.file).map_err(|error| Failure::Input(format!("{name}: {error}")))?;
     let mut names = Names::default();
-    let read = table::read(&text, &mut names)
+    let read = read(&arguments.file, &mut names)
+        .map_err(|error| Failure::Input(format!("{name}: {error}")))?
         .map_err(|fault| Failure::Input(format!("{name}: {}", words::table_fault(&fault))))?;
     let constants = constants(arguments, &read.batches)?;
     let mut pool = Pool::new(constants);
@@ -125,6 +127,21 @@ pub(crate) fn run(arguments: &Arguments, out: &mut dyn Write) -> Result<(), Fail
         return Ok(writeln!(out)?);
     }
     write(&report, out)
+}
+
+/// Reads the table piece by piece, so that only its rows are held.
+fn read(path: &Path, names: &mut Names) -> io::Result<Result<table::Table, table::TableFault>> {
+    let mut file = File::open(path)?;
+    let mut reader = table::Reader::default();
+    let mut piece = vec![0; PIECE];
+    while !reader.is_refused() {
+        let read = file.read(&mut piece)?;
+        if read == 0 {
+            break;
+        }
+        reader.push(&piece[..read], names);
+    }
+    Ok(reader.finish(names))
 }
 
 fn constants(arguments: &Arguments, batches: &[table::Batch]) -> Result<Constants, Failure> {

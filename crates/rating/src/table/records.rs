@@ -77,6 +77,11 @@ impl fmt::Debug for Records {
 impl Records {
     /// Takes the next piece, the last one or not, and gives every record that is whole.
     pub(super) fn push(&mut self, bytes: &[u8], last: bool, sink: &mut impl FnMut(&Cells<'_>)) {
+        if self.text.is_empty() {
+            let done = self.cut(bytes, last, sink);
+            self.text.extend_from_slice(&bytes[done..]);
+            return;
+        }
         let mut text = std::mem::take(&mut self.text);
         text.extend_from_slice(bytes);
         let done = self.cut(&text, last, sink);
@@ -87,6 +92,10 @@ impl Records {
     /// Cuts all records that are whole; gives how far that goes.
     fn cut(&mut self, text: &[u8], last: bool, sink: &mut impl FnMut(&Cells<'_>)) -> usize {
         const MARK: &[u8] = b"\xef\xbb\xbf";
+        // Most texts are valid from end to end, and without a quote: one look at all of it is
+        // cheaper than one at each line.
+        let valid = valid(text);
+        let quoted = memchr(b'"', text).is_some();
         let mut at = 0;
         while let Some((line, next)) = split(&text[at..], last) {
             let first = self.delimiter.is_none();
@@ -94,7 +103,7 @@ impl Records {
             let line = &line[mark..];
             let delimiter = *self.delimiter.get_or_insert_with(|| find_delimiter(line));
             let (mut taken, mut lines) = (next, 1);
-            if memchr(b'"', line).is_some() {
+            if quoted && memchr(b'"', line).is_some() {
                 let rest = &text[at + mark..];
                 match self.quoted.read(rest, delimiter, last, &mut self.cells) {
                     Quote::Open => {
@@ -112,14 +121,15 @@ impl Records {
             } else if !line.is_empty() {
                 self.cells.clear();
                 let mut from = 0;
-                for (to, &byte) in line.iter().enumerate() {
-                    if byte == delimiter {
-                        self.cells.push((from, to));
-                        from = to + 1;
-                    }
+                while let Some(length) = line[from..].iter().position(|&byte| byte == delimiter) {
+                    self.cells.push((from, from + length));
+                    from += length + 1;
                 }
                 self.cells.push((from, line.len()));
-                sink(&Cells::new(self.line, line, &self.cells));
+                let from = at + mark;
+                let known = valid.get(from..from + line.len());
+                let text = known.or_else(|| str::from_utf8(line).ok());
+                sink(&Cells { line: self.line, bytes: line, text, places: &self.cells });
             }
             self.line += lines;
             at += taken;
@@ -132,6 +142,12 @@ impl<'r> Cells<'r> {
     fn new(line: u64, bytes: &'r [u8], places: &'r [(usize, usize)]) -> Self {
         Self { line, bytes, text: str::from_utf8(bytes).ok(), places }
     }
+}
+
+/// As much of a text from its beginning on as is UTF-8.
+fn valid(text: &[u8]) -> &str {
+    let whole = |text| str::from_utf8(text);
+    whole(text).or_else(|fault| whole(&text[..fault.valid_up_to()])).unwrap_or_default()
 }
 
 /// The first line of a text and where the next one begins; nothing while its end has not come.

@@ -20,6 +20,7 @@ mod cards;
 )]
 mod catan;
 pub mod client;
+mod database;
 pub mod engine;
 #[allow(
     unreachable_pub,

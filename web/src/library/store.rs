@@ -4,11 +4,12 @@
 mod database;
 mod small;
 
+use crate::database::is_full;
 use database::Database;
 use small::Small;
 use std::cell::RefCell;
 use std::collections::BTreeMap;
-use wasm_bindgen::{JsCast as _, JsValue};
+use wasm_bindgen::JsValue;
 
 /// Why something could not be kept.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -21,11 +22,7 @@ pub(super) enum StoreError {
 
 impl From<JsValue> for StoreError {
     fn from(error: JsValue) -> Self {
-        let name = error.dyn_ref::<web_sys::DomException>().map(web_sys::DomException::name);
-        match name.as_deref() {
-            Some("QuotaExceededError" | "NS_ERROR_DOM_QUOTA_REACHED") => Self::Full,
-            _ => Self::Refused,
-        }
+        if is_full(&error) { Self::Full } else { Self::Refused }
     }
 }
 

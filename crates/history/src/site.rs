@@ -39,6 +39,22 @@ impl Site {
         Self::Ohh,
     ];
 
+    /// What it calls itself, in every language.
+    #[must_use]
+    pub const fn name(self) -> &'static str {
+        match self {
+            Self::PokerStars => "PokerStars",
+            Self::GgPoker => "GGPoker",
+            Self::Winamax => "Winamax",
+            Self::PartyPoker => "partypoker",
+            Self::Pacific => "888",
+            Self::IPoker => "iPoker",
+            Self::Ignition => "Ignition, Bovada",
+            Self::Phh => "PHH",
+            Self::Ohh => "Open Hand History",
+        }
+    }
+
     /// A short name for programs.
     #[must_use]
     pub const fn key(self) -> &'static str {
@@ -136,6 +152,57 @@ pub enum Room {
 }
 
 impl Room {
+    /// All of them.
+    pub const ALL: [Self; 17] = [
+        Self::FullTilt,
+        Self::BetOnline,
+        Self::WinningPoker,
+        Self::SealsWithClubs,
+        Self::Cake,
+        Self::PokerTracker,
+        Self::KingsClub,
+        Self::Cereus,
+        Self::Everleaf,
+        Self::OnGame,
+        Self::Entraction,
+        Self::Microgaming,
+        Self::Boss,
+        Self::Merge,
+        Self::Pkr,
+        Self::Betfair,
+        Self::Unknown,
+    ];
+
+    /// What it calls itself, in every language; nothing where nobody knows.
+    #[must_use]
+    pub const fn name(self) -> Option<&'static str> {
+        Some(match self {
+            Self::FullTilt => "Full Tilt",
+            Self::BetOnline => "BetOnline",
+            Self::WinningPoker => "Winning Poker Network",
+            Self::SealsWithClubs => "Seals With Clubs",
+            Self::Cake => "Cake",
+            Self::PokerTracker => "PokerTracker",
+            Self::KingsClub => "KingsClub",
+            Self::Cereus => "Absolute, Ultimate Bet",
+            Self::Everleaf => "Everleaf",
+            Self::OnGame => "OnGame",
+            Self::Entraction => "Entraction",
+            Self::Microgaming => "Microgaming",
+            Self::Boss => "Boss Media",
+            Self::Merge => "Merge",
+            Self::Pkr => "PKR",
+            Self::Betfair => "Betfair",
+            Self::Unknown => return None,
+        })
+    }
+
+    /// The room that this [`refusal`](Self::refusal) is about.
+    #[must_use]
+    pub fn refused(key: &str) -> Option<Self> {
+        Self::ALL.into_iter().find(|room| room.refusal() == key)
+    }
+
     /// A short name for programs, which says that the room is not read.
     #[must_use]
     pub const fn refusal(self) -> &'static str {
@@ -158,5 +225,18 @@ impl Room {
             Self::Betfair => "unsupported_room_betfair",
             Self::Unknown => "unsupported_room",
         }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::Room;
+
+    #[test]
+    fn every_refusal_leads_back_to_its_room() {
+        for room in Room::ALL {
+            assert_eq!(Room::refused(room.refusal()), Some(room));
+        }
+        assert_eq!(Room::refused("truncated"), None);
     }
 }

@@ -3,11 +3,13 @@
 pub(crate) mod form;
 pub mod link;
 
+use rating::Model;
+
 /// Ratings of a pool. Numbers are thousandths: of bb/100, and of 1 for volatilities.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct PoolView {
     /// Which model they are from.
-    pub model: PoolModel,
+    pub model: Model,
     /// The mean result the pool is taken to have.
     pub mean: i64,
     /// Deviation of one player's results per 100 hands at the stake.
@@ -35,30 +37,4 @@ pub struct PoolPlayer {
     pub hands: u64,
     /// The day of the last of them, since 1970-01-01 UTC.
     pub last: Option<i64>,
-}
-
-/// A model of the ratings.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum PoolModel {
-    /// The default.
-    Calibrated,
-    /// The published one, its batch mean read as the mean of results.
-    PublishedMean,
-    /// The same, read as the mean of results less ratings.
-    PublishedResidual,
-}
-
-impl PoolModel {
-    /// All of them.
-    pub const ALL: [Self; 3] = [Self::Calibrated, Self::PublishedMean, Self::PublishedResidual];
-
-    /// Its name in what is saved.
-    #[must_use]
-    pub const fn key(self) -> &'static str {
-        match self {
-            Self::Calibrated => "calibrated",
-            Self::PublishedMean => "published-mean",
-            Self::PublishedResidual => "published-residual",
-        }
-    }
 }

@@ -1,11 +1,12 @@
 //! Bodies and links of every version ever written can still be read, and broken ones are refused
 //! with the place.
 
+use rating::Model;
 use spot::cards::parse;
 use spot::equity::{EquitySpot, Method, Place, Player, SpotError};
 use spot::link::{self, LinkError};
 use spot::odds::{self, OddsSpot};
-use spot::pool::{PoolModel, PoolPlayer};
+use spot::pool::PoolPlayer;
 use spot::saved::{Body, Saved, SavedError};
 
 fn body(text: &str) -> Body {
@@ -41,7 +42,7 @@ fn pool_version_1() {
     else {
         panic!("not a pool")
     };
-    assert_eq!((pool.model, pool.mean, pool.sigma_stake), (PoolModel::Calibrated, -6_123, 80_000));
+    assert_eq!((pool.model, pool.mean, pool.sigma_stake), (Model::Calibrated, -6_123, 80_000));
     assert_eq!((pool.sigma_min, pool.focus.as_deref()), (5_000, Some("Ann")));
     let ann = PoolPlayer {
         name: "Ann".to_owned(),

@@ -4,24 +4,8 @@ use super::desk::Desk;
 use super::results::currency;
 use super::words;
 use history::ledger::{Choices, Filter};
-use history::site::Site;
 use history::time::{Time, date};
 use leptos::prelude::*;
-
-/// A site as it calls itself.
-pub(super) const fn site(site: Site) -> &'static str {
-    match site {
-        Site::PokerStars => "PokerStars",
-        Site::GgPoker => "GGPoker",
-        Site::Winamax => "Winamax",
-        Site::PartyPoker => "partypoker",
-        Site::Pacific => "888",
-        Site::IPoker => "iPoker",
-        Site::Ignition => "Ignition, Bovada",
-        Site::Phh => "PHH",
-        Site::Ohh => "Open Hand History",
-    }
-}
 
 /// The controls.
 #[component]
@@ -36,7 +20,7 @@ pub(super) fn Filters(desk: Desk) -> impl IntoView {
                 name="site"
                 word=Signal::derive(|| words().site)
                 none=Signal::derive(|| words().all)
-                options=Signal::derive(move || choices.with(|c| c.sites.iter().map(|&s| site(s).to_owned()).collect()))
+                options=Signal::derive(move || choices.with(|c| c.sites.iter().map(|&s| s.name().to_owned()).collect()))
                 at=Signal::derive(move || place(desk, choices, |c| &c.sites, |f| f.site))
                 set=move |at| {
                     let chosen = at.and_then(|at: usize| choices.with_untracked(|c| c.sites.get(at).copied()));

@@ -3,7 +3,7 @@
 use super::message::{Rated, Rating};
 use rating::standing::Standing;
 use rating::{Constants, Model, Player};
-use spot::pool::{PoolModel, PoolPlayer, PoolView};
+use spot::pool::{PoolPlayer, PoolView};
 
 /// Ratings with what is not in them but kept beside them; nothing where nobody is rated.
 pub(super) fn keep(rated: &Rated, model: Model, sigma_min: f64) -> Option<PoolView> {
@@ -23,7 +23,7 @@ pub(super) fn keep(rated: &Rated, model: Model, sigma_min: f64) -> Option<PoolVi
     }
     let is_known = |focus: &String| players.iter().any(|player| player.name == *focus);
     Some(PoolView {
-        model: kept_model(model),
+        model,
         mean: thousandths(rated.pool_mean),
         sigma_stake: above_0(rated.sigma_stake),
         sigma_min: thousandths(sigma_min).unsigned_abs(),
@@ -35,7 +35,7 @@ pub(super) fn keep(rated: &Rated, model: Model, sigma_min: f64) -> Option<PoolVi
 /// Kept ratings, and the model and floor of their deviations.
 pub(super) fn open(view: &PoolView) -> (Rated, Model, f64) {
     let of = |number: u64| number as f64 / 1000.0;
-    let (model, sigma_min) = (model(view.model), of(view.sigma_min));
+    let (model, sigma_min) = (view.model, of(view.sigma_min));
     let constants =
         Constants { sigma_min, sigma_stake: of(view.sigma_stake), ..Constants::of(model) };
     let player = |kept: &PoolPlayer| {
@@ -78,22 +78,6 @@ fn thousandths(number: f64) -> i64 {
 
 fn above_0(number: f64) -> u64 {
     thousandths(number).unsigned_abs().max(1)
-}
-
-const fn kept_model(model: Model) -> PoolModel {
-    match model {
-        Model::Calibrated => PoolModel::Calibrated,
-        Model::PublishedMean => PoolModel::PublishedMean,
-        Model::PublishedResidual => PoolModel::PublishedResidual,
-    }
-}
-
-const fn model(kept: PoolModel) -> Model {
-    match kept {
-        PoolModel::Calibrated => Model::Calibrated,
-        PoolModel::PublishedMean => Model::PublishedMean,
-        PoolModel::PublishedResidual => Model::PublishedResidual,
-    }
 }
 
 #[cfg(test)]

@@ -1,11 +1,11 @@
 //! What came in, and what was left out of it and why.
 
 use super::desk::Desk;
-use super::filters::site;
 use super::message::{Problem, SiteCounts, Why};
 use super::{Part, figures, words};
 use crate::app::address;
 use history::fault::{Fault, Mismatch, Sum};
+use history::site::Site;
 use leptos::prelude::*;
 use std::time::Duration;
 
@@ -88,7 +88,7 @@ fn row(problem: &Problem) -> impl IntoView + use<> {
         <tr>
             <th scope="row">{problem.file.clone()}</th>
             <td>{problem.line}</td>
-            <td class="left">{problem.site.map(site)}</td>
+            <td class="left">{problem.site.map(Site::name)}</td>
             <td class="left">{problem.id.clone()}</td>
             <td class="left">{move || reason(&why)}</td>
         </tr>
@@ -105,7 +105,7 @@ fn text(problems: &[Problem]) -> String {
         let cells = [
             problem.file.clone(),
             line,
-            problem.site.map(site).unwrap_or_default().to_owned(),
+            problem.site.map(Site::name).unwrap_or_default().to_owned(),
             id,
             untrack(|| reason(&problem.why)),
         ];
@@ -153,7 +153,7 @@ fn Counts(desk: Desk) -> impl IntoView {
         let numbers = numbers.map(|number| view! { <td>{figures::hands(number)}</td> });
         view! {
             <tr>
-                <th scope="row">{move || of.map_or(words().no_site, site)}</th>
+                <th scope="row">{move || of.map_or(words().no_site, Site::name)}</th>
                 {numbers.into_iter().collect::<Vec<_>>()}
             </tr>
         }

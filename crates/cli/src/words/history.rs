@@ -2,22 +2,12 @@
 
 use history::fault::{Fault, Mismatch, Sum};
 use history::money::Currency;
-use history::site::Site;
+use history::site::{Room, Site};
+use std::borrow::Cow;
 
 /// A site, or what belongs to none, in words.
-pub(crate) const fn site(site: Option<Site>) -> &'static str {
-    match site {
-        None => "none of them",
-        Some(Site::PokerStars) => "PokerStars",
-        Some(Site::GgPoker) => "GGPoker",
-        Some(Site::Winamax) => "Winamax",
-        Some(Site::PartyPoker) => "partypoker",
-        Some(Site::Pacific) => "888",
-        Some(Site::IPoker) => "iPoker",
-        Some(Site::Ignition) => "Ignition",
-        Some(Site::Phh) => "PHH",
-        Some(Site::Ohh) => "Open Hand History",
-    }
+pub(crate) fn site(site: Option<Site>) -> &'static str {
+    site.map_or("none of them", Site::name)
 }
 
 /// The same for programs.
@@ -38,8 +28,8 @@ pub(crate) const fn counted_in(currency: Currency) -> &'static str {
 }
 
 /// A reason for leaving hands out, or for not adjusting an all-in, in words.
-pub(crate) fn reason(key: &str) -> &str {
-    match key {
+pub(crate) fn reason(key: &str) -> Cow<'_, str> {
+    let said = match key {
         "game_short_deck" => "short deck: not read",
         "game_courchevel" => "Courchevel: not read",
         "game_stud" => "stud: not read",
@@ -60,30 +50,18 @@ pub(crate) fn reason(key: &str) -> &str {
         "omaha_preflop" => "Omaha before the flop",
         "high_low" => "high-low",
         "unsupported_room" => "a room that is not supported",
-        "unsupported_room_fulltilt" => "Full Tilt: not supported",
-        "unsupported_room_betonline" => "BetOnline: not supported",
-        "unsupported_room_winningpoker" => "Winning Poker Network: not supported",
-        "unsupported_room_sealswithclubs" => "Seals With Clubs: not supported",
-        "unsupported_room_cake" => "Cake: not supported",
-        "unsupported_room_pokertracker" => "PokerTracker export: not supported",
-        "unsupported_room_kingsclub" => "KingsClub: not supported",
-        "unsupported_room_cereus" => "Absolute and Ultimate Bet: not supported",
-        "unsupported_room_everleaf" => "Everleaf: not supported",
-        "unsupported_room_ongame" => "OnGame: not supported",
-        "unsupported_room_entraction" => "Entraction: not supported",
-        "unsupported_room_microgaming" => "Microgaming: not supported",
-        "unsupported_room_boss" => "Boss Media: not supported",
-        "unsupported_room_merge" => "Merge: not supported",
-        "unsupported_room_pkr" => "PKR: not supported",
-        "unsupported_room_betfair" => "Betfair: not supported",
-        other => other,
-    }
+        other => match Room::refused(other).and_then(Room::name) {
+            Some(room) => return format!("{room}: not supported").into(),
+            None => other,
+        },
+    };
+    said.into()
 }
 
 /// Why something is left out, with the amounts that differ.
 pub(crate) fn left_out(fault: Fault) -> String {
     let Fault::Unreconciled(Mismatch { what, reckoned, stated }) = fault else {
-        return reason(fault.key()).to_owned();
+        return reason(fault.key()).into_owned();
     };
     match what {
         Sum::Pot => format!("the total pot is {stated}, but {reckoned} went into it"),

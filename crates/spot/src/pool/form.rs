@@ -1,8 +1,21 @@
 //! The form in which ratings are saved.
 
-use super::{PoolModel, PoolPlayer, PoolView};
+use super::{PoolPlayer, PoolView};
 use crate::saved::SavedError;
+use rating::Model;
 use serde::{Deserialize, Serialize};
+
+/// The models that can be saved.
+const MODELS: [Model; 3] = [Model::Calibrated, Model::PublishedMean, Model::PublishedResidual];
+
+/// A model's name in what is saved, whatever it is called elsewhere.
+const fn key(model: Model) -> &'static str {
+    match model {
+        Model::Calibrated => "calibrated",
+        Model::PublishedMean => "published-mean",
+        Model::PublishedResidual => "published-residual",
+    }
+}
 
 /// Version 1.
 #[derive(Serialize, Deserialize)]
@@ -25,7 +38,7 @@ impl From<&PoolView> for PoolV1 {
             (name, mu, sigma, nu, hands, last)
         };
         Self {
-            model: pool.model.key().to_owned(),
+            model: key(pool.model).to_owned(),
             mean: pool.mean,
             sigma_stake: pool.sigma_stake,
             sigma_min: pool.sigma_min,
@@ -41,7 +54,7 @@ impl TryFrom<PoolV1> for PoolView {
     fn try_from(saved: PoolV1) -> Result<Self, SavedError> {
         let PoolV1 { model, mean, sigma_stake, sigma_min, focus, players } = saved;
         let word = |field: &str, found: String| SavedError::Word { field: field.to_owned(), found };
-        let known = PoolModel::ALL.into_iter().find(|known| known.key() == model);
+        let known = MODELS.into_iter().find(|&known| key(known) == model);
         let model = known.ok_or_else(|| word("model", model))?;
         if sigma_stake == 0 {
             return Err(word("sigma_stake", "0".to_owned()));

@@ -47,7 +47,8 @@ pub fn read(link: &str) -> Result<PoolView, LinkError> {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::pool::{PoolModel, PoolPlayer};
+    use crate::pool::PoolPlayer;
+    use rating::Model;
 
     #[test]
     fn ratings_come_back_and_broken_links_do_not() {
@@ -60,7 +61,7 @@ mod tests {
             last: at.is_multiple_of(2).then_some(20_454),
         };
         let pool = PoolView {
-            model: PoolModel::PublishedMean,
+            model: Model::PublishedMean,
             mean: -6_000,
             sigma_stake: 80_000,
             sigma_min: 5_000,

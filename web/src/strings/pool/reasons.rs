@@ -1,5 +1,6 @@
 //! Why hands, files and rows are left out, and the names of games and kinds.
 
+use history::site::Room;
 use std::borrow::Cow;
 
 /// Why something but a hand cannot be read, and what does not add up.
@@ -79,27 +80,6 @@ pub(crate) const JAPANESE_WRONG: Wrong = Wrong {
     bet: |stated, reckoned| format!("ベット額は {stated} とあるが、実際は {reckoned}"),
 };
 
-/// The name, the same in both languages, of a room that is refused for a reason with this key.
-fn room(key: &str) -> Option<&'static str> {
-    Some(match key {
-        "unsupported_room_fulltilt" => "Full Tilt",
-        "unsupported_room_betonline" => "BetOnline",
-        "unsupported_room_winningpoker" => "Winning Poker Network",
-        "unsupported_room_sealswithclubs" => "Seals With Clubs",
-        "unsupported_room_cake" => "Cake",
-        "unsupported_room_kingsclub" => "KingsClub",
-        "unsupported_room_everleaf" => "Everleaf",
-        "unsupported_room_ongame" => "OnGame",
-        "unsupported_room_entraction" => "Entraction",
-        "unsupported_room_microgaming" => "Microgaming",
-        "unsupported_room_boss" => "Boss Media",
-        "unsupported_room_merge" => "Merge",
-        "unsupported_room_pkr" => "PKR",
-        "unsupported_room_betfair" => "Betfair",
-        _ => return None,
-    })
-}
-
 /// A reason by its key.
 pub(crate) fn english(key: &str) -> Cow<'_, str> {
     let said = match key {
@@ -124,8 +104,7 @@ pub(crate) fn english(key: &str) -> Cow<'_, str> {
         "high_low" => "high-low",
         "unsupported_room" => "this room is not supported",
         "unsupported_room_pokertracker" => "exports of PokerTracker are not supported",
-        "unsupported_room_cereus" => "Absolute and Ultimate Bet are not supported",
-        other => match room(other) {
+        other => match Room::refused(other).and_then(Room::name) {
             Some(room) => return format!("{room} is not supported").into(),
             None => other,
         },
@@ -174,8 +153,7 @@ pub(crate) fn japanese(key: &str) -> Cow<'_, str> {
         "high_low" => "ハイロー",
         "unsupported_room" => "対応していないルーム",
         "unsupported_room_pokertracker" => "PokerTracker の書き出しは非対応",
-        "unsupported_room_cereus" => "Absolute・Ultimate Bet は非対応",
-        other => match room(other) {
+        other => match Room::refused(other).and_then(Room::name) {
             Some(room) => return format!("{room} は非対応").into(),
             None => other,
         },

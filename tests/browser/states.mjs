@@ -233,6 +233,32 @@ export const STATES = {
       await page.getByTestId("problems-table").waitFor();
     },
   },
+  "pool of a wrong file": {
+    spot: "#/pool",
+    reach: async (page) => {
+      await pooled(page);
+      await page.getByTestId("files").setInputFiles({
+        name: "holiday.jpg",
+        mimeType: "image/jpeg",
+        buffer: Buffer.from([255, 216, 255, 224, 0, 16, 74, 70]),
+      });
+      await page.getByTestId("forget").waitFor();
+      await page.locator('[data-testid="problems"] summary').click();
+      await page.getByTestId("problems-table").waitFor();
+    },
+  },
+  "pool out of the library": {
+    spot: "#/pool",
+    reach: async (page) => {
+      await pooled(page);
+      await lib.openLibrary(page);
+      await expect(() => page.getByTestId("save-present").isEnabled(), true);
+      await lib.save(page, "Ratings of today");
+      await lib.line(page, "Ratings of today").locator(".item-name").click();
+      await page.getByTestId("opened").waitFor();
+      await openAll(page);
+    },
+  },
   "pool of nothing": {
     spot: "#/pool",
     reach: async (page) => {
@@ -243,7 +269,7 @@ export const STATES = {
         buffer: Buffer.from("nothing"),
       });
       await page.getByTestId("forget").click();
-      await page.getByTestId("nobody").waitFor();
+      await page.getByTestId("bare").waitFor();
     },
   },
   "bad link": {

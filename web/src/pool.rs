@@ -37,27 +37,43 @@ fn words() -> &'static PoolStrings {
 #[component]
 pub(crate) fn Pool() -> impl IntoView {
     let desk = Desk::new();
+    let bare = Memo::new(move |_| desk.is_bare());
     let over = move |event: leptos::ev::DragEvent| event.prevent_default();
     view! {
         <main class="pool" data-testid="pool" on:dragover=over on:drop=move |event| files::drop(desk, &event)>
             <h1 class="unseen">{move || words().title}</h1>
             <intake::Intake desk />
-            <results::Results desk />
-            <div class="results">
-                <races::Races desk />
-                <problems::Problems desk />
-            </div>
-            <player::PlayerShown desk />
-            <div class="results">
-                <leaders::Leaders desk />
-                <compare::Compare desk />
-                // Ratings out of the library stand as they were made.
-                <Show when=move || desk.opened.with(Option::is_none)>
-                    <constants::Knobs desk />
-                </Show>
-                <about::About />
-            </div>
+            <Show when=move || !bare.get() fallback=bare_said>
+                <Figures desk />
+            </Show>
         </main>
+    }
+    .into_any()
+}
+
+fn bare_said() -> impl IntoView {
+    view! { <p class="pool-part pool-said" data-testid="bare">{move || words().bare}</p> }
+}
+
+/// Everything that came of what was read.
+#[component]
+fn Figures(desk: Desk) -> impl IntoView {
+    view! {
+        <results::Results desk />
+        <div class="results">
+            <races::Races desk />
+            <problems::Problems desk />
+        </div>
+        <player::PlayerShown desk />
+        <div class="results">
+            <leaders::Leaders desk />
+            <compare::Compare desk />
+            // Ratings out of the library stand as they were made.
+            <Show when=move || desk.opened.with(Option::is_none)>
+                <constants::Knobs desk />
+            </Show>
+            <about::About />
+        </div>
     }
     .into_any()
 }

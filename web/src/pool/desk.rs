@@ -183,6 +183,15 @@ impl Desk {
         kept.map_or_else(|| format!("/{}", Tool::Pool.name()), |view| link::write(&view))
     }
 
+    /// Whether there is nothing to show: not even something that had to be left out.
+    pub(super) fn is_bare(self) -> bool {
+        let nothing_read = self.shown.with(|shown| {
+            shown.as_ref().is_some_and(|s| s.sites.is_empty() && s.problem_count == 0)
+        });
+        let nobody = self.rated.with(|rated| rated.as_ref().is_none_or(|r| r.players.is_empty()));
+        nothing_read && nobody && self.progress.with(Option::is_none)
+    }
+
     fn ask(self, ask: Ask) {
         self.ask_with(ask, Vec::new());
     }

@@ -117,8 +117,10 @@ fn Choose(
         };
         options.get().into_iter().enumerate().map(option).collect::<Vec<_>>()
     };
+    // Where there is nothing to choose between, no field stands.
+    let idle = move || at.get().is_none() && options.with(Vec::len) < 2;
     view! {
-        <label class="pool-choose">
+        <label class="pool-choose" hidden=idle>
             <span>{word}</span>
             <select data-testid=format!("filter-{name}") on:change=move |event| set(event_target_value(&event).parse().ok())>
                 <option value="" selected=move || at.get().is_none()>

@@ -74,15 +74,6 @@ pub(super) fn Intake(desk: Desk) -> impl IntoView {
                         <p class="pool-said" role="status" data-testid="keeping">{(words().keeping)(keeping)}</p>
                     })
                 }}
-                <label class="check">
-                    <input
-                        type="checkbox"
-                        data-testid="dead-cards"
-                        prop:checked=move || desk.dead_cards.get().unwrap_or(false)
-                        on:change=move |event| desk.dead_cards.set(Some(event_target_checked(&event)))
-                    />
-                    <span>{move || words().dead_cards}</span>
-                </label>
                 <Show when=move || !desk.example.get() && !reading.get()>
                     <p class="intake-buttons">
                         <button type="button" class="framed" data-testid="forget" on:click=move |_| desk.forget()>
@@ -93,6 +84,18 @@ pub(super) fn Intake(desk: Desk) -> impl IntoView {
                         </button>
                     </p>
                 </Show>
+                <details class="behind" data-testid="options">
+                    <summary>{move || words().options}</summary>
+                    <label class="check">
+                        <input
+                            type="checkbox"
+                            data-testid="dead-cards"
+                            prop:checked=move || desk.dead_cards.get().unwrap_or(false)
+                            on:change=move |event| desk.dead_cards.set(Some(event_target_checked(&event)))
+                        />
+                        <span>{move || words().dead_cards}</span>
+                    </label>
+                </details>
             </div>
             <Troubles desk />
         </section>

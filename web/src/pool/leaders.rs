@@ -163,9 +163,8 @@ fn row(
         ];
         cells.map(|cell| view! { <td>{cell}</td> }).into_iter().collect::<Vec<_>>().into_any()
     } else {
-        let waiting = figures::hands(player.waiting.into());
-        view! { <td colspan="6" class="unrated">{words().unrated} " · " {waiting} " " {words().hands}</td> }
-            .into_any()
+        let unrated = (words().unrated)(&figures::hands(player.waiting.into()));
+        view! { <td colspan="6" class="unrated">{unrated}</td> }.into_any()
     };
     view! {
         <tr aria-current=chosen>

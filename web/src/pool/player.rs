@@ -99,50 +99,48 @@ fn standing(rated: &Rated) -> AnyView {
     let player =
         rated.focus.as_ref().and_then(|focus| rated.players.iter().find(|p| p.name == *focus));
     let Some(player) = player.cloned() else { return ().into_any() };
+    let late = (rated.late > 0).then(|| (words().late)(&figures::hands(rated.late)));
+    let name = player.name.clone();
+    if player.hands == 0 {
+        let waiting = figures::hands(player.waiting.into());
+        let waiting = (words().waiting)(&waiting, &figures::hands(rated.gate.into()));
+        return view! {
+            <div class="pool-headline" data-testid="standing">
+                <p class="pool-large" data-testid="player-rating">"–"</p>
+                <p class="pool-unit">{words().rating_low} " · " {name}</p>
+                <p class="pool-said" data-testid="over-pool">{waiting}</p>
+                {late.map(|late| view! { <p class="pool-said">{late}</p> })}
+            </div>
+        }
+        .into_any();
+    }
     let (low, high) = (player.low(), player.high());
-    let known = player.hands > 0;
-    let large = if known { figures::signed(low, 1) } else { "–".to_owned() };
-    let said = if known {
-        (words().over_pool)(&format!(
-            "{} ± {:.1}",
-            figures::signed(player.mu, 1),
-            2.0 * player.sigma
-        ))
-    } else {
-        (words().waiting)(
-            &figures::hands(player.waiting.into()),
-            &figures::hands(rated.gate.into()),
-        )
-    };
-    let freshness = freshness(&player, rated.newest);
+    let mean = format!("{} ± {:.1}", figures::signed(player.mu, 1), 2.0 * player.sigma);
     let pairs = [
-        (
-            words().interval,
-            known.then(|| format!("{} … {}", figures::signed(low, 1), figures::signed(high, 1))),
-        ),
-        (words().winning, known.then(|| format!("{} %", figures::percent(player.winning)))),
-        (words().rated_hands, Some(figures::hands(player.hands))),
-        (words().to_halve, known.then(|| figures::rough(player.to_halve))),
-        (words().last, freshness),
+        (words().interval, format!("{} … {}", figures::signed(low, 1), figures::signed(high, 1))),
+        (words().winning, format!("{} %", figures::percent(player.winning))),
+        (words().rated_hands, figures::hands(player.hands)),
+        (words().to_halve, figures::rough(player.to_halve)),
+        (words().last, freshness(&player, rated.newest).unwrap_or_else(|| "–".to_owned())),
     ];
     let pairs = pairs.map(|(word, value)| {
         view! {
             <div>
                 <dt>{word}</dt>
-                <dd>{value.unwrap_or_else(|| "–".to_owned())}</dd>
+                <dd>{value}</dd>
             </div>
         }
     });
-    let mean = (words().mean_said)(&figures::signed(rated.pool_mean, 1));
-    let late = (rated.late > 0).then(|| (words().late)(&figures::hands(rated.late)));
+    let assumed = (words().mean_said)(&figures::signed(rated.pool_mean, 1));
     view! {
         <div class="pool-headline" data-testid="standing">
-            <p class="pool-large" data-testid="player-rating">{large}</p>
-            <p class="pool-unit">{words().rating_low} " · " {player.name.clone()}</p>
-            {known.then(|| view! { <Interval at=player.mu low high /> })}
-            <p class="pool-said" data-testid="over-pool">{said}</p>
+            <p class="pool-large" data-testid="player-rating">{figures::signed(low, 1)}</p>
+            <p class="pool-unit">{words().rating_low} " · " {name}</p>
+            <p class="pool-said">{words().rating_said}</p>
+            <Interval at=player.mu low high />
+            <p class="pool-said" data-testid="over-pool">{(words().over_pool)(&mean)}</p>
             <dl class="pool-pairs">{pairs.into_iter().collect::<Vec<_>>()}</dl>
-            <p class="pool-said">{mean} " " {late}</p>
+            <p class="pool-said">{assumed} " " {late}</p>
         </div>
     }
     .into_any()

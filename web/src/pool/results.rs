@@ -18,26 +18,6 @@ pub(super) fn Results(desk: Desk) -> impl IntoView {
         <section class="pool-part" data-testid="results" aria-busy=move || desk.progress.with(Option::is_some).to_string()>
             <div class="pool-head">
                 <h2>{move || words().results}</h2>
-                <div class="pool-deeds">
-                    <button
-                        type="button"
-                        class="framed"
-                        data-testid="export-hands"
-                        disabled=move || !there.get()
-                        on:click=move |_| desk.export_hands()
-                    >
-                        {move || desk.save_word("hands.csv", words().export_hands)}
-                    </button>
-                    <button
-                        type="button"
-                        class="framed"
-                        data-testid="export-batches"
-                        disabled=move || !there.get()
-                        on:click=move |_| desk.export_batches()
-                    >
-                        {move || desk.save_word("batches.csv", words().export_batches)}
-                    </button>
-                </div>
             </div>
             <Filters desk />
             <div class="pool-both">
@@ -46,6 +26,26 @@ pub(super) fn Results(desk: Desk) -> impl IntoView {
                     <Totals desk />
                 </div>
                 <Curve desk />
+            </div>
+            <div class="pool-deeds">
+                <button
+                    type="button"
+                    class="framed"
+                    data-testid="export-hands"
+                    disabled=move || !there.get()
+                    on:click=move |_| desk.export_hands()
+                >
+                    {move || desk.save_word("hands.csv", words().export_hands)}
+                </button>
+                <button
+                    type="button"
+                    class="framed"
+                    data-testid="export-batches"
+                    disabled=move || !there.get()
+                    on:click=move |_| desk.export_batches()
+                >
+                    {move || desk.save_word("batches.csv", words().export_batches)}
+                </button>
             </div>
         </section>
     }

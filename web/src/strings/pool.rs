@@ -24,6 +24,8 @@ pub(crate) struct PoolStrings {
     pub(crate) choose_files: &'static str,
     /// Chooses a folder.
     pub(crate) choose_folder: &'static str,
+    /// Heads what can be set before files are read.
+    pub(crate) options: &'static str,
     /// Takes folded cards that were seen out of the deck, and what changing that does.
     pub(crate) dead_cards: &'static str,
     /// The worked example is shown.
@@ -86,6 +88,8 @@ pub(crate) struct PoolStrings {
     pub(crate) as_table: &'static str,
     /// Heads days.
     pub(crate) day: &'static str,
+    /// Nothing was read.
+    pub(crate) bare: &'static str,
     /// No hands are chosen.
     pub(crate) nothing: &'static str,
     /// Names the filters.
@@ -184,10 +188,14 @@ pub(crate) struct PoolStrings {
     pub(crate) winning: &'static str,
     /// Hands until the interval is half as wide.
     pub(crate) to_halve: &'static str,
+    /// Under the large figure: what the lower end says.
+    pub(crate) rating_said: &'static str,
     /// Heads ratings: the lower end.
     pub(crate) rating_low: &'static str,
     /// Heads hands that were rated.
     pub(crate) rated_hands: &'static str,
+    /// A player without a rating, of whom so many hands are there.
+    pub(crate) unrated: fn(&str) -> String,
     /// So many hands wait for the gate.
     pub(crate) waiting: fn(&str, &str) -> String,
     /// Heads the newest day.
@@ -210,8 +218,6 @@ pub(crate) struct PoolStrings {
     pub(crate) search: &'static str,
     /// So many of so many players are listed.
     pub(crate) found: fn(&str, &str) -> String,
-    /// A player without a rating.
-    pub(crate) unrated: &'static str,
     /// Shows more rows.
     pub(crate) more: &'static str,
     /// Names the comparison.

@@ -11,6 +11,7 @@ pub(crate) static ENGLISH: PoolStrings = PoolStrings {
     private: "Your hands stay in this browser: nothing is uploaded.",
     choose_files: "Choose files",
     choose_folder: "Choose a folder",
+    options: "Options",
     dead_cards: "Count folded cards that were shown as dead in all-in EV. Takes effect with the next import; hands kept until then are deleted and must be read again.",
     example_said: "This is an example: 6,000 hands of a made-up player at a $0.05/$0.10 fast-fold table. Your own files replace it.",
     example: "Show the example",
@@ -63,6 +64,7 @@ pub(crate) static ENGLISH: PoolStrings = PoolStrings {
     curve_ev: "all-in EV",
     as_table: "As a table",
     day: "Day",
+    bare: "Nothing has been read. Drop files above, or look at the example.",
     nothing: "No hands here. Widen the filters.",
     filters: "Filters",
     site: "Site",
@@ -97,8 +99,13 @@ pub(crate) static ENGLISH: PoolStrings = PoolStrings {
     skipped: "Left out",
     adjusted: "All-ins adjusted",
     no_site: "Unknown",
-    heroless: |count| {
-        format!("{count} hands do not show whose history they are. They count in the ratings only.")
+    heroless: |count| match count {
+        "1" => {
+            "1 hand does not show whose history it is. It counts in the ratings only.".to_owned()
+        }
+        count => format!(
+            "{count} hands do not show whose history they are. They count in the ratings only."
+        ),
     },
     problems: "Problems",
     problems_said: |shown, all| {
@@ -128,8 +135,13 @@ pub(crate) static ENGLISH: PoolStrings = PoolStrings {
     interval: "95.45 % interval",
     winning: "Beats the pool",
     to_halve: "Hands to halve the interval",
+    rating_said: "Skill is at least this, in bb/100 over the pool, with 97.7 %.",
     rating_low: "Rating",
     rated_hands: "Hands rated",
+    unrated: |hands| match hands {
+        "1" => "not rated yet, 1 hand".to_owned(),
+        hands => format!("not rated yet, {hands} hands"),
+    },
     waiting: |hands, gate| format!("{hands} of the {gate} hands that a first rating takes"),
     last: "Last seen",
     days_ago: |days| match days {
@@ -147,7 +159,6 @@ pub(crate) static ENGLISH: PoolStrings = PoolStrings {
     found: |shown, all| {
         if shown == all { format!("{all} players") } else { format!("{shown} of {all} players") }
     },
-    unrated: "not rated yet",
     more: "Show more",
     compare: "Compare two players",
     better: |a, b, chance| format!("{a} is better than {b} with {chance} %"),

@@ -224,6 +224,8 @@ fn notice_english(kind: &NoticeKind, token: &str) -> String {
             format!("{weights} weights are rounded to thousandths, the first to {percent} %.")
         }
         NoticeKind::ReadAs(dialect) => format!("read as written by {}.", program(*dialect)),
+        NoticeKind::Weightless { combos: 1 } => "A combo of weight 0 is left out.".to_owned(),
+        NoticeKind::Weightless { combos } => format!("{combos} combos of weight 0 are left out."),
         NoticeKind::SmallPercent => "@ is percent, so this is 1 % or less.".to_owned(),
         _ => String::new(),
     }
@@ -247,6 +249,7 @@ fn notice_japanese(kind: &NoticeKind, token: &str) -> String {
             format!("{weights} 個の頻度を 0.1 % 単位に丸めました(最初は {percent} %)。")
         }
         NoticeKind::ReadAs(dialect) => format!("{} の形式として読みました。", program(*dialect)),
+        NoticeKind::Weightless { combos } => format!("頻度 0 の {combos} コンボは含まれません。"),
         NoticeKind::SmallPercent => "@ はパーセントなので、1 % 以下になります。".to_owned(),
         _ => String::new(),
     }

@@ -134,6 +134,10 @@ fn notice(notice: &Notice) -> String {
             }
         }
         NoticeKind::ReadAs(dialect) => read_as(*dialect).to_owned(),
+        NoticeKind::Weightless { combos: 1 } => format!("{token}: a combo of weight 0 is left out"),
+        NoticeKind::Weightless { combos } => {
+            format!("{token}: {combos} combos of weight 0 are left out")
+        }
         NoticeKind::SmallPercent => format!("{token} after @ is percent, so this is very little"),
         _ => token,
     }
@@ -162,6 +166,7 @@ const fn key(kind: &NoticeKind) -> &'static str {
         NoticeKind::PlusStandsStill => "plus_stands_still",
         NoticeKind::Repeated { .. } => "repeated",
         NoticeKind::Rounded { .. } => "rounded",
+        NoticeKind::Weightless { .. } => "weightless",
         NoticeKind::SmallPercent => "small_percent",
         NoticeKind::ReadAs(_) => "read_as",
         _ => "other",

@@ -117,6 +117,7 @@ pub(super) fn assemble(
     // The number of the item that named a combo last, from 1.
     let mut named = Box::new([0_usize; Combo::COUNT]);
     let mut left_out = Box::new([0_usize; Combo::COUNT]);
+    let mut weightless = None;
     for (item, number) in items.iter().zip(1..) {
         let weight = weights[item.frame].times(item.weight);
         if !weight.exact {
@@ -124,6 +125,9 @@ pub(super) fn assemble(
         }
         for minus in &item.minus {
             minus.for_each(|combo, _| left_out[combo.index()] = number);
+        }
+        if weight.thousandths == 0 {
+            weightless.get_or_insert(item.span);
         }
         let filter = filters[item.frame].and(item.suited);
         let wanted = |combo: Combo| left_out[combo.index()] != number && filter.fits(combo);
@@ -147,6 +151,13 @@ pub(super) fn assemble(
         });
         if combos > 0 {
             notices.add(item.span, NoticeKind::Repeated { combos, changed });
+        }
+    }
+    if let Some(span) = weightless {
+        let out = |&combo: &Combo| named[combo.index()] > 0 && range.weight(combo) == 0;
+        let combos = Combo::all().filter(out).count();
+        if combos > 0 {
+            notices.add(span, NoticeKind::Weightless { combos });
         }
     }
     range

@@ -107,6 +107,11 @@ pub enum NoticeKind {
         /// How many of them had another weight before.
         changed: usize,
     },
+    /// Combos are named with a weight of 0, the first of them here, so they are not in the range.
+    Weightless {
+        /// How many combos.
+        combos: usize,
+    },
     /// Weights were rounded to thousandths, never to 0; the first of them stands here.
     Rounded {
         /// What that one is now.

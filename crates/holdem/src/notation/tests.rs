@@ -214,6 +214,23 @@ fn the_last_weight_counts_and_is_told() {
     assert_eq!(twice.notices[0].kind, NoticeKind::Repeated { combos: 6, changed: 0 });
 }
 
+#[test]
+fn hands_of_no_weight_are_told() {
+    for (text, combos) in
+        [("AA:0", 6), ("KK,AA:0", 6), ("22+:0", 78), ("random:0", 1326), ("[0]AKs[/0]", 4)]
+    {
+        let parsed = read(text);
+        let told = NoticeKind::Weightless { combos };
+        assert!(parsed.notices.iter().any(|notice| notice.kind == told), "{text}");
+    }
+    assert!(
+        read("AA:0,AA")
+            .notices
+            .iter()
+            .all(|notice| !matches!(notice.kind, NoticeKind::Weightless { .. }))
+    );
+}
+
 /// What other programs read wrongly without a word.
 #[test]
 fn reads_what_others_lose() {

@@ -333,7 +333,11 @@ describe("what is broken", () => {
       await page.getByTestId("open-json").click();
     };
     await open('{"kind": "catan", "v": 1, "data":');
-    assert.match(await told(), /no JSON: line 1/);
+    assert.match(await told(), /not JSON: line 1/);
+    await open("{}");
+    assert.match(await told(), /not a Catan board/);
+    await field.fill("of mine");
+    assert.equal(await page.getByTestId("json-trouble").count(), 0);
     const lava = structuredClone(whole);
     lava.data.terrain[3] = "lava";
     await open(JSON.stringify(lava));

@@ -4,17 +4,19 @@ use crate::app::address;
 use crate::app::icon::{self, Icon};
 use crate::catan::desk::Desk;
 use crate::catan::{told, words};
-use leptos::html;
 use leptos::prelude::*;
+use serde_json::error::Category;
 use spot::catan::CatanSpot;
 use spot::saved::{Body, Saved, SavedError};
 
 /// A text field with the spot in it; what is pasted there can be opened.
 #[component]
 pub(super) fn Exchange(desk: Desk) -> impl IntoView {
-    let place = NodeRef::<html::Textarea>::new();
-    let trouble = RwSignal::new(None::<String>);
+    let trouble = RwSignal::new(None::<Trouble>);
     let written = Memo::new(move |_| desk.with(write));
+    // What was typed or pasted, until it is opened or put back.
+    let draft = RwSignal::new(None::<String>);
+    let text = move || draft.get().unwrap_or_else(|| written.get());
     let copied = RwSignal::new(None::<bool>);
     let copy = move |_| {
         address::copy(written.get_untracked(), move |done| {
@@ -22,22 +24,21 @@ pub(super) fn Exchange(desk: Desk) -> impl IntoView {
             set_timeout(move || copied.set(None), std::time::Duration::from_secs(2));
         });
     };
-    let open = move |_| {
-        let Some(field) = place.get_untracked() else { return };
-        match untrack(|| read(desk, &field.value())) {
-            Ok(spot) => {
-                trouble.set(None);
-                desk.open(spot);
-                field.set_value(&written.get_untracked());
-            }
-            Err(why) => trouble.set(Some(why)),
+    let open = move |_| match read(&untrack(text)) {
+        Ok(spot) => {
+            trouble.set(None);
+            desk.open(spot);
+            draft.set(None);
         }
+        Err(why) => trouble.set(Some(why)),
+    };
+    let typed = move |event| {
+        trouble.set(None);
+        draft.set(Some(event_target_value(&event)));
     };
     let restore = move |_| {
         trouble.set(None);
-        if let Some(field) = place.get_untracked() {
-            field.set_value(&written.get_untracked());
-        }
+        draft.set(None);
     };
     let word = move || match copied.get() {
         None => words().copy_json,
@@ -49,19 +50,20 @@ pub(super) fn Exchange(desk: Desk) -> impl IntoView {
             <h2>"JSON"</h2>
             <p class="quiet">{move || words().json_hint}</p>
             <textarea
-                node_ref=place
                 class="json"
                 rows="6"
                 spellcheck="false"
                 data-testid="json"
                 aria-label="JSON"
                 aria-invalid=move || trouble.with(Option::is_some).then_some("true")
-                prop:value=written
+                prop:value=text
+                on:input=typed
             ></textarea>
             {move || {
                 trouble
                     .get()
                     .map(|why| {
+                        let why = why.sentence(desk);
                         view! {
                             <p class="trouble" role="alert" data-testid="json-trouble">
                                 <Icon path=icon::WRONG />
@@ -129,19 +131,44 @@ fn compact(text: &str) -> String {
     lines
 }
 
-/// Reads a saved body, or why it is none.
-fn read(desk: Desk, text: &str) -> Result<CatanSpot, String> {
-    let words = words();
-    let body: Body = serde_json::from_str(text)
-        .map_err(|error| (words.no_json)(error.line(), error.column()))?;
+/// Why a text is no board.
+#[derive(Clone, Debug, PartialEq)]
+enum Trouble {
+    /// It is no JSON, from this line and column on.
+    Syntax(usize, usize),
+    /// It is JSON of something else.
+    Kind,
+    /// It is JSON of a board, but of one that cannot be read.
+    Saved(SavedError),
+}
+
+impl Trouble {
+    fn sentence(&self, desk: Desk) -> String {
+        let words = words();
+        match self {
+            Self::Syntax(line, column) => (words.no_json)(*line, *column),
+            Self::Kind | Self::Saved(SavedError::Kind(_) | SavedError::Spot(_)) => {
+                words.json_kind.to_owned()
+            }
+            Self::Saved(SavedError::Version { .. }) => words.link_version.to_owned(),
+            Self::Saved(SavedError::Form(form)) => (words.json_form)(form),
+            Self::Saved(SavedError::Word { field, found }) => (words.json_word)(field, found),
+            Self::Saved(SavedError::Text { field, .. }) => (words.json_word)(field, ""),
+            Self::Saved(SavedError::Catan(error)) => told::spot(desk, error),
+        }
+    }
+}
+
+/// Reads a saved body.
+fn read(text: &str) -> Result<CatanSpot, Trouble> {
+    let body: Body = serde_json::from_str(text).map_err(|error| match error.classify() {
+        Category::Data => Trouble::Kind,
+        _ => Trouble::Syntax(error.line(), error.column()),
+    })?;
     match Saved::from_body(body) {
         Ok(Saved::Catan(spot)) => Ok(*spot),
-        Ok(_) | Err(SavedError::Kind(_) | SavedError::Spot(_)) => Err(words.json_kind.to_owned()),
-        Err(SavedError::Version { .. }) => Err(words.link_version.to_owned()),
-        Err(SavedError::Form(form)) => Err((words.json_form)(&form)),
-        Err(SavedError::Word { field, found }) => Err((words.json_word)(&field, &found)),
-        Err(SavedError::Text { field, .. }) => Err((words.json_word)(&field, "")),
-        Err(SavedError::Catan(error)) => Err(told::spot(desk, &error)),
+        Ok(_) => Err(Trouble::Kind),
+        Err(error) => Err(Trouble::Saved(error)),
     }
 }
 
@@ -151,6 +178,14 @@ mod tests {
     use catan::seed::Seed;
     use catan::setup::Setup;
     use spot::catan::Origin;
+
+    #[test]
+    fn what_is_no_board_is_told_from_what_is_no_json() {
+        assert_eq!(read("{"), Err(Trouble::Syntax(1, 1)));
+        for other in ["{}", "null", "[]", "{\"v\":1}"] {
+            assert_eq!(read(other), Err(Trouble::Kind), "{other}");
+        }
+    }
 
     #[test]
     fn what_is_written_reads_back_and_keeps_lists_short() {

@@ -247,9 +247,9 @@ pub(crate) static ENGLISH: CatanStrings = CatanStrings {
     harbour_twice: |n| format!("Two harbours at coast {n}."),
     robber_off: |n| format!("The robber is on no hex: {n}; they are 0 to 18."),
     no_json: |line, column| {
-        format!("This is no JSON: line {line}, column {column}. The board was left as it was.")
+        format!("This is not JSON: line {line}, column {column}. The board was left as it was.")
     },
     json_form: |what| format!("This JSON is not of the right form: {what}"),
     json_word: |field, found| format!("{field}: “{found}” means nothing there."),
-    json_kind: "This JSON is no Catan board.",
+    json_kind: "This JSON is not a Catan board. The board was left as it was.",
 };

@@ -231,5 +231,5 @@ pub(crate) static JAPANESE: CatanStrings = CatanStrings {
     },
     json_form: |what| format!("JSONの形式が違います: {what}"),
     json_word: |field, found| format!("{field}: 「{found}」は使えません。"),
-    json_kind: "カタンの盤面のJSONではありません。",
+    json_kind: "カタンの盤面のJSONではありません。盤面は元のままです。",
 };

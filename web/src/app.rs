@@ -205,6 +205,8 @@ fn Bar(
                     type="button"
                     class="bar-library"
                     data-testid="library"
+                    // Until the library is brought, which then sets it.
+                    data-count=memory::recall(memory::SAVED)
                     aria-label=move || words().library
                     aria-haspopup="dialog"
                     on:click=move |_| asked.update(|asked| *asked += 1)

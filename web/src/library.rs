@@ -50,7 +50,7 @@ struct Desk {
     /// The invitation that the page was opened with.
     invitation: RwSignal<Option<String>>,
     /// What was just done, in words.
-    said: RwSignal<Option<String>>,
+    said: RwSignal<Option<Said>>,
     /// What was deleted last, as long as it can come back.
     deleted: RwSignal<Option<Deleted>>,
     language: RwSignal<Language>,
@@ -95,10 +95,19 @@ impl Desk {
     }
 
     /// Says what was done.
-    fn say(self, what: String) {
+    fn say(self, what: Said) {
         self.deleted.set(None);
         self.said.set(Some(what));
     }
+}
+
+/// What was done last.
+#[derive(Clone, Debug, PartialEq, Eq)]
+enum Said {
+    /// Something was saved under this name.
+    Saved(String),
+    /// There was nothing to save.
+    Nothing,
 }
 
 /// The inside of the drawer.

@@ -9,6 +9,8 @@ pub(crate) const LANGUAGE: &str = "tableodds.language";
 pub(crate) const THEME: &str = "tableodds.theme";
 /// Whether the library of this device is in step with a server.
 pub(crate) const PAIRED: &str = "tableodds.paired";
+/// How many things the library holds, as it was last shown.
+pub(crate) const SAVED: &str = "tableodds.saved";
 /// The last equity spot, in the form of a link.
 pub(crate) const EQUITY: &str = "tableodds.equity";
 /// The last odds spot, in the form of a link.

@@ -43,8 +43,10 @@ pub(super) fn read(text: &str) -> Result<Invitation, InviteError> {
         let mut pairs = query.split('&').filter_map(|pair| pair.split_once('='));
         pairs.find(|(key, _)| *key == wanted).map(|(_, value)| value)
     };
-    if field("v") != Some("1") {
-        return Err(InviteError::Newer);
+    match field("v") {
+        Some("1") => {}
+        Some(_) => return Err(InviteError::Newer),
+        None => return Err(InviteError::Damaged),
     }
     let code = field("k").ok_or(InviteError::Damaged)?;
     let secret = from_code(code).map_err(|_| InviteError::Damaged)?;
@@ -90,6 +92,7 @@ mod tests {
         assert_eq!(read("#/pair?v=2&k=x"), Err(InviteError::Newer));
         assert_eq!(read("#/pair?v=1&k=x"), Err(InviteError::Damaged));
         assert_eq!(read("#/pair?v=1"), Err(InviteError::Damaged));
+        assert_eq!(read("#/pair?"), Err(InviteError::Damaged));
         assert_eq!(read("hello"), Err(InviteError::Damaged));
         assert_eq!(origin_of("javascript://x"), None);
         assert_eq!(origin_of("https://a@b"), None);

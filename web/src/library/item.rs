@@ -6,7 +6,7 @@ use super::notices::alert;
 use super::open::OpenError;
 use super::row::{Mark, Row};
 use super::saving::{FolderField, folder_of};
-use super::{Desk, words};
+use super::{Desk, Said, words};
 use crate::app::icon::{self, Icon};
 use leptos::prelude::*;
 use sync::ItemId;
@@ -109,9 +109,9 @@ fn Deeds(
                 Ok(Some(present)) => {
                     keeper.overwrite(id, seen, present.spot);
                     let name = row.try_with_value(|row| row.name.clone()).unwrap_or_default();
-                    desk.say((desk.words().saved)(&name));
+                    desk.say(Said::Saved(name));
                 }
-                Ok(None) => desk.say(desk.words().nothing.to_owned()),
+                Ok(None) => desk.say(Said::Nothing),
                 Err(why) => {
                     // The line may have been drawn anew meanwhile.
                     let _ = trouble.try_set(Some(why));

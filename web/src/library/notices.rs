@@ -1,7 +1,7 @@
 //! What has just happened, and what is wrong with what was kept.
 
 use super::exchange::save_text;
-use super::{Desk, words};
+use super::{Desk, Said, words};
 use crate::app::icon::{self, Icon};
 use leptos::prelude::*;
 
@@ -30,7 +30,13 @@ pub(super) fn Notices(desk: Desk) -> impl IntoView {
                         }
                     })
             }}
-            {move || desk.said.get().map(|said| view! { <p class="said" data-testid="said">{said}</p> })}
+            {move || {
+                let said = match desk.said.get()? {
+                    Said::Saved(name) => (words().saved)(&name),
+                    Said::Nothing => words().nothing.to_owned(),
+                };
+                Some(view! { <p class="said" data-testid="said">{said}</p> })
+            }}
         </div>
         <Damaged desk />
     }

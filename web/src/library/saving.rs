@@ -2,7 +2,7 @@
 
 use super::open::{OpenError, Present};
 use super::row::summary;
-use super::{Desk, words};
+use super::{Desk, Said, words};
 use leptos::prelude::*;
 use sync::Content;
 use wasm_bindgen_futures::spawn_local;
@@ -39,7 +39,7 @@ pub(super) fn Saving(desk: Desk) -> impl IntoView {
             let usual = summary(&content.kind, &content.data);
             let called = if typed.is_empty() { usual } else { typed };
             desk.keeper.save_new(called.clone(), folder, content);
-            desk.say((desk.words().saved)(&called));
+            desk.say(Said::Saved(called));
         });
     };
     let choices = move || {

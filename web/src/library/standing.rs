@@ -4,7 +4,7 @@ use super::keeper::{Keeping, Standing as Sync};
 use super::store::{Kind, StoreError};
 use super::{Desk, device, words};
 use crate::app::icon::{self, Icon};
-use crate::app::language;
+use crate::app::{language, memory};
 use crate::strings::sync::SyncStrings;
 use leptos::prelude::*;
 use sync::engine::{Status, Trouble};
@@ -68,6 +68,9 @@ pub(super) fn Standing(desk: Desk) -> impl IntoView {
         let Ok(Some(button)) = document().query_selector(".bar-library") else { return };
         let bad = kept().0 == "bad" || synced.with(|synced| synced.0) == "bad";
         let count = keeper.rows.with(Vec::len);
+        if !matches!(keeper.keeping.get(), Keeping::Opening) {
+            memory::keep(memory::SAVED, &count.to_string());
+        }
         for (name, value) in [("data-count", count.to_string()), ("data-bad", bad.to_string())] {
             let _ = button.set_attribute(name, &value);
         }

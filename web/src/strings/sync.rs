@@ -142,10 +142,10 @@ pub(crate) static ENGLISH: SyncStrings = SyncStrings {
     destroy: "Delete everywhere",
     destroy_how: "Deletes the library on the server, for all devices. Each keeps its items. Type DELETE to confirm.",
     destroy_word: "DELETE",
-    further: "Key and end",
+    further: "Manage sync",
     off: "Not in sync with other devices",
     asked: "Waiting for your answer",
-    in_step: "In step",
+    in_step: "Synced",
     waiting: |count| match count {
         0 => "Asking the server".to_owned(),
         1 => "1 change waits for the server".to_owned(),

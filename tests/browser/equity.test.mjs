@@ -76,10 +76,10 @@ describe("cards", () => {
     await expect(() => board(page), "Ks7h2d");
     const ace = card(page, "board", "As");
     assert.equal(await ace.getAttribute("aria-disabled"), "true");
-    assert.match(await ace.getAttribute("aria-label"), /A of spades lies here: Hand of player 1/);
+    assert.match(await ace.getAttribute("aria-label"), /A of spades is taken: Hand of player 1/);
     await ace.click({ force: true });
     assert.equal(await board(page), "Ks7h2d");
-    assert.match(await page.locator(".table").innerText(), /A of spades lies here/);
+    assert.match(await page.locator(".table").innerText(), /A of spades is taken/);
     await page.getByTestId("target-dead").click();
     await card(page, "dead", "3c").click();
     assert.equal(await page.getByTestId("text-dead").inputValue(), "3c");

@@ -136,7 +136,9 @@ describe("what is typed", () => {
     const field = page.getByTestId("text-board");
     await field.fill("Ah7h2c");
     assert.equal(await field.getAttribute("aria-invalid"), "true");
-    assert.match(await page.locator("#said-board").innerText(), /A of hearts lies here: Hole cards/);
+    assert.match(await page.locator("#said-board").innerText(), /A of hearts is taken: Hole cards/);
+    // What is shown belongs to the cards before, and says so.
+    await page.locator(".chances-old").waitFor();
     await field.fill("7h7h");
     assert.match(await page.locator("#said-board").innerText(), /At 3, “7h”/);
     await field.fill("2c3c4c5c6c7c");
@@ -165,6 +167,11 @@ describe("what is typed", () => {
     await expect(() => page.getByTestId("text-board").inputValue(), "");
     await page.getByTestId("clear-all").click();
     await expect(() => page.getByTestId("text-hand-1").inputValue(), "");
+    // From nothing on, the first two cards are one's own and the others lie on the board.
+    for (const card of ["Ah", "Ad", "7s", "7c"]) {
+      await page.locator(`.deck [data-card="${card}"]`).click();
+    }
+    await expect(() => page.evaluate(() => location.hash), odds({ hole: "AhAd", board: "7s7c" }));
     expectQuiet(page);
   });
 });

@@ -148,7 +148,8 @@ fn why(words: &EquityStrings, error: &LinkError) -> String {
     match error {
         LinkError::Path(_) => words.link_path.to_owned(),
         LinkError::Version(_) => words.link_version.to_owned(),
-        LinkError::NoVersion | LinkError::Packed | LinkError::Gap(_) | LinkError::Spot(_) => {
+        LinkError::Spot(_) => words.link_spot.to_owned(),
+        LinkError::NoVersion | LinkError::Packed | LinkError::Gap(_) => {
             words.link_damaged.to_owned()
         }
         LinkError::Key(key)

@@ -29,6 +29,17 @@ pub(crate) fn weight(thousandths: u16) -> String {
     }
 }
 
+/// A number as typed, with full-width digits and signs, which Japanese keyboards write, as their
+/// plain forms.
+pub(crate) fn plain(typed: &str) -> String {
+    let plain = |c| match c {
+        '\u{ff01}'..='\u{ff5e}' => char::from_u32(c as u32 - 0xfee0).unwrap_or(c),
+        '\u{3000}' => ' ',
+        c => c,
+    };
+    typed.chars().map(plain).collect()
+}
+
 #[cfg(test)]
 mod tests {
     use super::*;
@@ -41,6 +52,12 @@ mod tests {
         assert_eq!(plain(1_081), "1 081");
         assert_eq!(plain(8_214_600), "8 214 600");
         assert_eq!(plain(100_000), "100 000");
+    }
+
+    #[test]
+    fn full_width_numbers_are_numbers() {
+        assert_eq!(plain("１０　０００．５％"), "10 000.5%");
+        assert_eq!(plain("33.3"), "33.3");
     }
 
     #[test]

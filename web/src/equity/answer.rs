@@ -69,6 +69,8 @@ pub(crate) fn AnswerStrip(
                 <p class="answer-kind" data-testid="answer-kind">
                     {move || desk.run.with(|run| kind(words(), run, desk))}
                 </p>
+                // Shown by the style sheet while a text cannot be read.
+                <p class="answer-old">{move || language().get().cards().old}</p>
                 <p class="answer-count" data-testid="answer-count" role="status">
                     {move || desk.run.with(|run| how(words(), run, desk))}
                 </p>

@@ -4,6 +4,7 @@ use super::desk::Desk;
 use super::download::{self, Saved};
 use super::outs::OutsShown;
 use super::words;
+use crate::app::language;
 use crate::figure;
 use compute::chances::Answer;
 use leptos::prelude::*;
@@ -65,6 +66,8 @@ pub(super) fn Chances(
         <section class="chances" data-testid="chances">
             <div class="odds-head">
                 <h2>{move || words().chances}</h2>
+                // Shown by the style sheet while a text cannot be read.
+                <p class="chances-old">{move || language().get().cards().old}</p>
                 <button
                     type="button"
                     data-testid="chances-csv"

@@ -6,6 +6,7 @@ use super::run::{Dealer, Run};
 use super::tally::TallyShown;
 use super::words;
 use crate::figure;
+use leptos::html;
 use leptos::prelude::*;
 use spot::history::Grain;
 use spot::odds::edit::Edit;
@@ -48,7 +49,7 @@ fn Controls(desk: Desk, dealer: Dealer) -> impl IntoView {
         Run::Failed(_) => "failed",
     };
     let under_way = Memo::new(move |_| matches!(state(), "running" | "paused"));
-    let paused = Memo::new(move |_| state() == "paused");
+    let first = NodeRef::<html::Button>::new();
     let done = move || match desk.run.get() {
         Run::Running(done) | Run::Paused(done) => done,
         Run::Done => 1.0,
@@ -64,6 +65,7 @@ fn Controls(desk: Desk, dealer: Dealer) -> impl IntoView {
                 type="button"
                 data-testid=format!("hands-{hands}")
                 aria-pressed=move || (settings().hands == hands).to_string()
+                disabled=move || under_way.get()
                 on:click=move |_| set(Settings { hands, ..desk.with(|spot| *spot.settings()) })
             >
                 {move || (words().short_count)(hands)}
@@ -92,6 +94,7 @@ fn Controls(desk: Desk, dealer: Dealer) -> impl IntoView {
                 value=Signal::derive(move || settings().seed)
                 least=0
                 most=u64::MAX
+                fixed=under_way
                 set=Callback::new(move |seed| {
                     set(Settings { seed, ..untrack(settings) });
                 })
@@ -102,6 +105,7 @@ fn Controls(desk: Desk, dealer: Dealer) -> impl IntoView {
                 value=Signal::derive(move || settings().hands)
                 least=*HANDS.start()
                 most=*HANDS.end()
+                fixed=under_way
                 set=Callback::new(move |hands| {
                     set(Settings { hands, ..untrack(settings) });
                 })
@@ -110,35 +114,34 @@ fn Controls(desk: Desk, dealer: Dealer) -> impl IntoView {
                 {OFTEN.map(often).into_iter().collect::<Vec<_>>()}
             </div>
             <div class="dealing-deeds">
-                <Show
-                    when=move || under_way.get()
-                    fallback=move || {
-                        view! {
-                            <button
-                                type="button"
-                                class="first"
-                                data-testid="deal"
-                                on:click=move |_| dealer.begin()
-                            >
-                                {move || words().deal_many}
-                            </button>
-                        }
+                // One button, so that the focus stays where it is.
+                <button
+                    node_ref=first
+                    type="button"
+                    class="first"
+                    data-testid=move || if under_way.get() { "pause" } else { "deal" }
+                    on:click=move |_| match desk.run.get_untracked() {
+                        Run::Running(_) => dealer.pause(),
+                        Run::Paused(_) => dealer.resume(),
+                        _ => dealer.begin(),
                     }
                 >
-                    <button
-                        type="button"
-                        class="first"
-                        data-testid="pause"
-                        on:click=move |_| {
-                            if paused.get_untracked() { dealer.resume() } else { dealer.pause() }
-                        }
-                    >
-                        {move || if paused.get() { words().resume } else { words().pause }}
-                    </button>
+                    {move || match state() {
+                        "running" => words().pause,
+                        "paused" => words().resume,
+                        _ => words().deal_many,
+                    }}
+                </button>
+                <Show when=move || under_way.get()>
                     <button
                         type="button"
                         data-testid="cancel"
-                        on:click=move |_| dealer.cancel()
+                        on:click=move |_| {
+                            dealer.cancel();
+                            if let Some(first) = first.get_untracked() {
+                                let _ = first.focus();
+                            }
+                        }
                     >
                         {move || words().cancel}
                     </button>
@@ -161,13 +164,16 @@ fn NumberField(
     value: Signal<u64>,
     least: u64,
     most: u64,
+    /// Whether it cannot be typed over now.
+    #[prop(into)]
+    fixed: Signal<bool>,
     set: Callback<u64>,
 ) -> impl IntoView {
     let draft = RwSignal::new(None::<String>);
     // Thousands may be parted as they are printed, or by commas.
     let read = move |text: &str| {
-        let digits: String =
-            text.chars().filter(|c| !c.is_whitespace() && *c != ',' && *c != '_').collect();
+        let mut digits = figure::plain(text);
+        digits.retain(|c| !c.is_whitespace() && c != ',' && c != '_');
         digits.parse::<u64>().ok().filter(|number| (least..=most).contains(number))
     };
     let text = move || {
@@ -205,6 +211,7 @@ fn NumberField(
                     type="text"
                     inputmode="numeric"
                     autocomplete="off"
+                    readonly=fixed
                     data-testid=format!("field-{name}")
                     aria-invalid=move || bad.get().to_string()
                     aria-describedby=format!("said-{name}")

@@ -91,6 +91,7 @@ impl Desk {
             }),
         };
         desk.follow();
+        desk.lead();
         desk
     }
 
@@ -110,6 +111,21 @@ impl Desk {
                 Err(error) => self.bad_link.set(Some(error)),
             },
         );
+    }
+
+    /// Leads from one's own hand on to the board, and back to it once no card lies anywhere.
+    fn lead(self) {
+        let lying = Memo::new(move |_| self.with(|spot| (spot.hole().len(), spot.hand().len())));
+        Effect::new(move |before: Option<(usize, usize)>| {
+            let (hole, all) = lying.get();
+            let filled = hole == 2 && before.is_some_and(|(hole, _)| hole < 2);
+            if all == 0 {
+                self.target.set(HOLE);
+            } else if filled && self.target.get_untracked() == HOLE {
+                self.target.set(Place::Board);
+            }
+            (hole, all)
+        });
     }
 
     /// Looks at the spot; a view that does follows it.

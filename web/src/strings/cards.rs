@@ -33,6 +33,8 @@ pub(crate) struct CardStrings {
     pub(crate) clear: &'static str,
     /// A card has only its rank yet.
     pub(crate) suit_missing: fn(&str) -> String,
+    /// What is shown belongs to what was typed before.
+    pub(crate) old: &'static str,
     /// A colour for every suit.
     pub(crate) four_colours: &'static str,
 }
@@ -50,13 +52,14 @@ pub(crate) static ENGLISH: CardStrings = CardStrings {
     take: |card| format!("{card}, take away"),
     free: |place| format!("Card {place}: none"),
     cards_text: |place| format!("{place} as text"),
-    cards_hint: "Ks7h2d",
+    cards_hint: "e.g. Ks7h2d",
     deck: |place| format!("Cards for: {place}"),
     card: |rank, suit| format!("{rank} of {}", SUITS_ENGLISH.get(suit).unwrap_or(&"")),
-    taken: |card, place| format!("{card} lies here: {place}"),
+    taken: |card, place| format!("{card} is taken: {place}"),
     full: |place| format!("{place}: no further card fits."),
     clear: "Clear",
     suit_missing: |token| format!("“{token}” needs a suit: c, d, h or s."),
+    old: "Of the last text that could be read",
     four_colours: "Four-colour deck",
 };
 
@@ -70,12 +73,13 @@ pub(crate) static JAPANESE: CardStrings = CardStrings {
     take: |card| format!("{card}を外す"),
     free: |place| format!("{place}枚目: なし"),
     cards_text: |place| format!("{place}(テキスト)"),
-    cards_hint: "Ks7h2d",
+    cards_hint: "例: Ks7h2d",
     deck: |place| format!("カードを選ぶ: {place}"),
     card: |rank, suit| format!("{}の{rank}", SUITS_JAPANESE.get(suit).unwrap_or(&"")),
     taken: |card, place| format!("{card}は使用中です({place})"),
     full: |place| format!("{place}にはこれ以上置けません。"),
     clear: "クリア",
     suit_missing: |token| format!("「{token}」のスートを続けて入力してください(c d h s)。"),
+    old: "最後に読み取れた入力の結果",
     four_colours: "4色デッキ",
 };

@@ -169,6 +169,8 @@ pub(crate) struct EquityStrings {
     pub(crate) link_version: &'static str,
     /// The link is damaged.
     pub(crate) link_damaged: &'static str,
+    /// What the link holds is no spot.
+    pub(crate) link_spot: &'static str,
     /// A part of the link cannot be read.
     pub(crate) link_part: fn(&str) -> String,
 }
@@ -210,7 +212,7 @@ pub(crate) static ENGLISH: EquityStrings = EquityStrings {
     hand_short: |player| format!("Choose two cards for player {player}."),
     range_empty: |player| format!("Player {player} has no hands: paint some or type a range."),
     range_blocked: |player| {
-        format!("Every hand of player {player} holds a card that lies elsewhere.")
+        format!("Every hand of player {player} needs a card that is already dealt.")
     },
     no_deal: "These ranges cannot be dealt together: they need the same cards.",
     deck_short: "Too few cards are left to deal the board.",
@@ -222,7 +224,7 @@ pub(crate) static ENGLISH: EquityStrings = EquityStrings {
     kinds: ["Range", "Hand", "Any two"],
     kind: "What the player holds",
     setup: "What to compare",
-    setups: ["Hand v range", "Range v range", "3 players"],
+    setups: ["Hand vs range", "Range vs range", "3 players"],
     add_player: "Add player",
     remove_player: |number| format!("Remove player {number}"),
     combos: |combos| format!("{combos} combos"),
@@ -296,6 +298,7 @@ pub(crate) static ENGLISH: EquityStrings = EquityStrings {
     link_path: "it leads to a page that is not here.",
     link_version: "it was made by a newer version of this page. Reload and try again.",
     link_damaged: "it is damaged. Copy the whole link again.",
+    link_spot: "it has a card twice, more cards than fit, or not two to ten players.",
     link_part: |key| format!("its part “{key}” cannot be read."),
 };
 
@@ -413,5 +416,6 @@ pub(crate) static JAPANESE: EquityStrings = EquityStrings {
     link_path: "このページにはない場所を指しています。",
     link_version: "新しいバージョンのリンクです。再読み込みしてからお試しください。",
     link_damaged: "リンクが壊れています。全体をコピーし直してください。",
+    link_spot: "同じカードが2回あるか、カードが多すぎるか、プレイヤーが2〜10人ではありません。",
     link_part: |key| format!("「{key}」の部分を読み取れません。"),
 };

@@ -273,7 +273,7 @@ pub(crate) static ENGLISH: OddsStrings = OddsStrings {
     seed: "Seed",
     hands_to_deal: "Hands",
     short_count: |hands| match hands {
-        1_000_000_000.. => format!("{} G", hands / 1_000_000_000),
+        1_000_000_000.. => format!("{} B", hands / 1_000_000_000),
         1_000_000.. => format!("{} M", hands / 1_000_000),
         1_000.. => format!("{} k", hands / 1_000),
         _ => hands.to_string(),
@@ -311,7 +311,7 @@ pub(crate) static ENGLISH: OddsStrings = OddsStrings {
     csv: "Save as CSV",
     workbook: "Save as .xlsx",
     workbook_says: "The workbook deals a thousand hands with live formulas and judges them as above.",
-    workbook_elsewhere: "The workbook with live formulas is to be had from the site, or by: tableodds odds --xlsx FILE",
+    workbook_elsewhere: "The workbook with live formulas is on the site, or by: tableodds odds --xlsx FILE",
     coming: "Being made",
     saved: "Saved",
     not_saved: "It could not be made",

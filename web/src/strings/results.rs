@@ -262,7 +262,7 @@ pub(crate) static ENGLISH: ResultsStrings = ResultsStrings {
         AmountError::Character(c) => format!("“{c}” does not belong in a number."),
         AmountError::NoDigit => "A number needs a digit.".to_owned(),
         AmountError::Negative => "It cannot be below 0.".to_owned(),
-        AmountError::TooLarge => "It can be a thousand million at the most.".to_owned(),
+        AmountError::TooLarge => "It can be 1,000,000,000 at the most.".to_owned(),
         AmountError::TooFine => "Three decimals are enough.".to_owned(),
     },
     above_whole: "It can be 100 % at the most.",

@@ -55,7 +55,7 @@ pub(super) fn english(judged: &Judgement) -> String {
         }
         HandType::Quads => {
             format!(
-                "All four {}; the {} fills up.",
+                "All four {}, with the {} as kicker.",
                 many(fours.first().copied()),
                 one(singles.first().copied())
             )
@@ -86,7 +86,7 @@ pub(super) fn english(judged: &Judgement) -> String {
             let (a, b) = (many(twos.first().copied()), many(twos.get(1).copied()));
             let kicker = one(singles.first().copied());
             let third = if judged.pairs >= 3 { " The third pair does not count." } else { "" };
-            format!("{} and {b}; the {kicker} fills up.{third}", begun(a))
+            format!("{} and {b}, with the {kicker} as kicker.{third}", begun(a))
         }
         HandType::Pair => format!("Two {}, and no other rank twice.", many(twos.first().copied())),
         HandType::HighCard => format!(
@@ -172,7 +172,7 @@ mod tests {
         for (cards, english, japanese) in [
             ("AhKhQhJhTh2c2d", "Ten to ace, all of them hearts.", "10からAまでがすべてハート"),
             ("Ah2h3h4h5hKcKd", "Ace to five in a row, and all five are hearts.", "Aから5まで連続"),
-            ("7c7d7h7sKsQs2c", "All four sevens; the king fills up.", "キッカーはK"),
+            ("7c7d7h7sKsQs2c", "All four sevens, with the king as kicker.", "キッカーはK"),
             ("KcKdKh7c7d7h2c", "Three kings and three sevens, of which two", "7も3枚あり"),
             ("KcKdKh7c7d3h3c", "Three kings, and sevens are the higher", "高いほうの7"),
             ("KcKdKh7c7d4h3c", "Three kings and two sevens.", "Kが3枚、7が2枚"),
@@ -181,7 +181,7 @@ mod tests {
             ("KcKdKh9c7d4h3c", "Three kings and no pair", "Kが3枚"),
             (
                 "KcKd9h9c7d7h3c",
-                "Kings and nines; the seven fills up. The third",
+                "Kings and nines, with the seven as kicker. The third",
                 "3組目のペアは使いません",
             ),
             ("KcKd9h8c7d5h3c", "Two kings, and no other", "Kが2枚"),

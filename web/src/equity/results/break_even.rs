@@ -60,10 +60,11 @@ impl Wrong {
 const WHOLE: u64 = 100_000;
 
 fn amount(text: &str) -> Result<Amount, Wrong> {
-    text.parse().map_err(Wrong::Amount)
+    figure::plain(text).parse().map_err(Wrong::Amount)
 }
 
 fn percent(text: &str) -> Result<Amount, Wrong> {
+    let text = figure::plain(text);
     let text = text.trim();
     let percent = amount(text.strip_suffix('%').unwrap_or(text))?;
     if percent.thousandths() > WHOLE { Err(Wrong::AboveWhole) } else { Ok(percent) }

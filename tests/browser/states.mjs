@@ -243,7 +243,6 @@ export const STATES = {
         buffer: Buffer.from([255, 216, 255, 224, 0, 16, 74, 70]),
       });
       await page.getByTestId("forget").waitFor();
-      await page.locator('[data-testid="problems"] summary').click();
       await page.getByTestId("problems-table").waitFor();
     },
   },

@@ -37,43 +37,47 @@ fn words() -> &'static PoolStrings {
 #[component]
 pub(crate) fn Pool() -> impl IntoView {
     let desk = Desk::new();
-    let bare = Memo::new(move |_| desk.is_bare());
+    let hands = Memo::new(move |_| desk.has_hands());
+    let problems = Memo::new(move |_| desk.has_problems());
+    let players = Memo::new(move |_| desk.has_players());
     let over = move |event: leptos::ev::DragEvent| event.prevent_default();
     view! {
         <main class="pool" data-testid="pool" on:dragover=over on:drop=move |event| files::drop(desk, &event)>
             <h1 class="unseen">{move || words().title}</h1>
             <intake::Intake desk />
-            <Show when=move || !bare.get() fallback=bare_said>
-                <Figures desk />
+            <Show when=move || hands.get()>
+                <results::Results desk />
             </Show>
+            <div class="results">
+                <Show when=move || hands.get()>
+                    <races::Races desk />
+                </Show>
+                {move || {
+                    // Where all that came in was left out, the reasons are what there is to see.
+                    let alone = !hands.get();
+                    (!alone || problems.get()).then(|| view! { <problems::Problems desk open=alone /> })
+                }}
+            </div>
+            <Show when=move || hands.get() || players.get()>
+                <player::PlayerShown desk />
+            </Show>
+            <Show when=move || players.get()>
+                <div class="results">
+                    <leaders::Leaders desk />
+                    <compare::Compare desk />
+                    // Ratings out of the library stand as they were made.
+                    <Show when=move || desk.opened.with(Option::is_none)>
+                        <constants::Knobs desk />
+                    </Show>
+                </div>
+            </Show>
+            <Show when=move || !hands.get() && !problems.get() && !players.get()>
+                <p class="pool-part pool-said" data-testid="bare">{move || words().bare}</p>
+            </Show>
+            <div class="results">
+                <about::About />
+            </div>
         </main>
-    }
-    .into_any()
-}
-
-fn bare_said() -> impl IntoView {
-    view! { <p class="pool-part pool-said" data-testid="bare">{move || words().bare}</p> }
-}
-
-/// Everything that came of what was read.
-#[component]
-fn Figures(desk: Desk) -> impl IntoView {
-    view! {
-        <results::Results desk />
-        <div class="results">
-            <races::Races desk />
-            <problems::Problems desk />
-        </div>
-        <player::PlayerShown desk />
-        <div class="results">
-            <leaders::Leaders desk />
-            <compare::Compare desk />
-            // Ratings out of the library stand as they were made.
-            <Show when=move || desk.opened.with(Option::is_none)>
-                <constants::Knobs desk />
-            </Show>
-            <about::About />
-        </div>
     }
     .into_any()
 }

@@ -183,13 +183,22 @@ impl Desk {
         kept.map_or_else(|| format!("/{}", Tool::Pool.name()), |view| link::write(&view))
     }
 
-    /// Whether there is nothing to show: not even something that had to be left out.
-    pub(super) fn is_bare(self) -> bool {
-        let nothing_read = self.shown.with(|shown| {
-            shown.as_ref().is_some_and(|s| s.sites.is_empty() && s.problem_count == 0)
-        });
-        let nobody = self.rated.with(|rated| rated.as_ref().is_none_or(|r| r.players.is_empty()));
-        nothing_read && nobody && self.progress.with(Option::is_none)
+    /// Whether hands were read, or will be in a moment.
+    pub(super) fn has_hands(self) -> bool {
+        let read =
+            |shown: &Arc<Shown>| shown.sites.iter().any(|site| site.read + site.duplicates > 0);
+        self.progress.with(Option::is_some)
+            || self.shown.with(|shown| shown.as_ref().is_some_and(read))
+    }
+
+    /// Whether something was left out.
+    pub(super) fn has_problems(self) -> bool {
+        self.shown.with(|shown| shown.as_ref().is_some_and(|shown| shown.problem_count > 0))
+    }
+
+    /// Whether there is anybody to rate.
+    pub(super) fn has_players(self) -> bool {
+        self.rated.with(|rated| rated.as_ref().is_some_and(|rated| !rated.players.is_empty()))
     }
 
     fn ask(self, ask: Ask) {

@@ -32,6 +32,10 @@ pub(super) fn Intake(desk: Desk) -> impl IntoView {
         }
     };
     let reading = Memo::new(move |_| desk.progress.with(Option::is_some));
+    let something = Memo::new(move |_| {
+        let kept = desk.keeping.with(Option::is_some);
+        kept || desk.has_hands() || desk.has_problems() || desk.has_players()
+    });
     view! {
         <section class="intake" data-testid="intake" data-state=move || if reading.get() { "reading" } else { "idle" }>
             <input
@@ -76,9 +80,11 @@ pub(super) fn Intake(desk: Desk) -> impl IntoView {
                 }}
                 <Show when=move || !desk.example.get() && !reading.get()>
                     <p class="intake-buttons">
-                        <button type="button" class="framed" data-testid="forget" on:click=move |_| desk.forget()>
-                            {move || words().forget}
-                        </button>
+                        <Show when=move || something.get()>
+                            <button type="button" class="framed" data-testid="forget" on:click=move |_| desk.forget()>
+                                {move || words().forget}
+                            </button>
+                        </Show>
                         <button type="button" class="framed" data-testid="example" on:click=move |_| desk.show_example()>
                             {move || words().example}
                         </button>

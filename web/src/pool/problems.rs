@@ -12,9 +12,9 @@ use std::time::Duration;
 /// How long the button says what came of it.
 const TOLD: Duration = Duration::from_secs(2);
 
-/// Counts by site, and the table of problems.
+/// The table of problems, open if so wanted, and counts by site.
 #[component]
-pub(super) fn Problems(desk: Desk) -> impl IntoView {
+pub(super) fn Problems(desk: Desk, open: bool) -> impl IntoView {
     let problems = Memo::new(move |_| {
         desk.shown.with(|shown| {
             shown.as_ref().map(|s| (s.problems.clone(), s.problem_count)).unwrap_or_default()
@@ -51,7 +51,7 @@ pub(super) fn Problems(desk: Desk) -> impl IntoView {
     };
     let rows = move || problems.with(|(problems, _)| problems.iter().map(row).collect::<Vec<_>>());
     view! {
-        <Part name="problems" title=Signal::derive(title)>
+        <Part name="problems" title=Signal::derive(title) open>
             <p class="pool-said" data-testid="problems-said">{said}</p>
             <Show when=move || problems.with(|(problems, _)| !problems.is_empty())>
                 <div class="scrolls tall" tabindex="0" role="region" aria-label=move || words().problems>

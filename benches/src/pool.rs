@@ -1,6 +1,7 @@
 //! Histories and tables of batches to measure with, and what reading them comes to.
 
 use history::batch::Batches;
+use history::expect::Expected;
 use history::import::{Import, Options, Outcome};
 use history::specimen::Specimen;
 use holdem::preflop::Table;
@@ -16,19 +17,66 @@ pub fn history(count: usize) -> String {
     text
 }
 
-/// Reads a history as the page and the terminal do, all-ins adjusted and batches added up; gives
-/// the number of hands.
+/// So many hands of a fast-fold pool, of which one in a hundred is an all-in whose chances are
+/// counted, and of these one in four of three players or more before the flop.
+///
+/// # Panics
+/// When a hand of its own making is not read.
+#[must_use]
+pub fn all_ins(count: usize) -> String {
+    let (mut specimen, mut import) =
+        (Specimen::new(1, 2_000), Import::new(Options::default(), None));
+    let mut text = String::with_capacity(count * 1_500);
+    // Still wanted: of three and more before the flop, other all-ins, and hands without one.
+    let mut wanted = [count / 400, count / 100 - count / 400, count - count / 100];
+    while wanted != [0; 3] {
+        let before = text.len();
+        specimen.write(&mut text);
+        let mut kind = 2;
+        let mut sink = |outcome: Outcome<'_>| {
+            let Outcome::Played(played) = outcome else { panic!("{outcome:?}") };
+            kind = match &played.expected {
+                Expected::AllIn(all_in) if all_in.board.is_empty() && all_in.players.len() > 2 => 0,
+                Expected::AllIn(_) => 1,
+                Expected::Actual | Expected::Unadjusted(_) => 2,
+            };
+        };
+        import.begin("all-ins");
+        import.push(&text.as_bytes()[before..], &mut sink);
+        import.end(&mut sink);
+        match &mut wanted[kind] {
+            0 => text.truncate(before),
+            wanted => *wanted -= 1,
+        }
+    }
+    text
+}
+
+/// What a history comes to.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub struct Read {
+    /// Hands.
+    pub hands: u64,
+    /// Hands with an all-in whose chances stand for the result.
+    pub adjusted: u64,
+    /// What the hero won with them, in whole units.
+    pub ev: f64,
+}
+
+/// Reads a history as the page and the terminal do, all-ins adjusted and batches added up.
 ///
 /// # Panics
 /// When a hand is left out: none of these is to be.
 #[must_use]
-pub fn hands(text: &str) -> u128 {
+pub fn hands(text: &str) -> Read {
     let table = Table::read(include_bytes!("../../assets/preflop.bin")).ok();
     let mut import = Import::new(Options::default(), table);
-    let (mut read, mut batches) = (0, Batches::default());
+    let (mut read, mut batches) = (Read { hands: 0, adjusted: 0, ev: 0.0 }, Batches::default());
     let mut sink = |outcome: Outcome<'_>| match outcome {
         Outcome::Played(played) => {
-            read += 1;
+            read.hands += 1;
+            read.adjusted += u64::from(played.is_adjusted());
+            read.ev += played.hand.hero.map_or(0.0, |hero| played.ev(hero).units());
             batches.add(played, None);
         }
         other => panic!("{other:?}"),
@@ -58,17 +106,20 @@ pub fn table(count: usize) -> String {
     text
 }
 
-/// Reads a table and rates its players; gives the number of moves.
+/// Reads a table and rates its players; gives the number of moves, and the mean of the ratings.
 ///
 /// # Panics
 /// When a row is refused: none of these is to be.
 #[must_use]
-pub fn rows(text: &str) -> u128 {
+pub fn rows(text: &str) -> (u64, f64) {
     let mut names = Names::default();
     let read = csv::read(text.as_bytes(), &mut names).expect("the heading is whole");
     assert_eq!(read.refused.len(), 0, "{:?}", read.refused.first());
     let mut pool = Pool::new(Constants::default());
     *pool.names_mut() = names;
     let moves = |batch: &csv::Batch| pool.batch(&batch.rows).map_or(0, |moves| moves.len());
-    read.batches.iter().map(moves).sum::<usize>() as u128
+    let moves = read.batches.iter().map(moves).sum::<usize>() as u64;
+    let players = pool.players();
+    let count = players.len() as f64;
+    (moves, players.map(|(_, player)| player.mu).sum::<f64>() / count)
 }

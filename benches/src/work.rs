@@ -1,6 +1,6 @@
 //! The work that is compared, and how this engine does it.
 
-use crate::random_hands;
+use crate::{pool, random_hands};
 use holdem::board::Board;
 use holdem::card::CardSet;
 use holdem::combo::HandClass;
@@ -13,6 +13,7 @@ use holdem::sample::Sampler;
 use holdem::sweep::Sweep;
 use holdem::tally::Tally;
 use holdem::threeway::Threeway;
+use std::cell::OnceCell;
 
 /// One question, the same for everybody.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -43,6 +44,14 @@ pub enum Work {
     ThreeFlop,
     /// Three full ranges before the flop, sampled.
     Sample,
+    /// Hand histories read, reconciled and added up in batches. Here and in the next its "equity"
+    /// is what the hero won, with all-ins at their chances.
+    Hands,
+    /// The same of [`READ`] hands, a hundred of them all-ins, many of three players before the
+    /// flop.
+    AllIns,
+    /// Rows of batches read from CSV, and their players rated. Its "equity" is the mean rating.
+    Rows,
 }
 
 /// Ranges of [`Work::Opener`].
@@ -53,12 +62,16 @@ pub const BOARD: &str = "Ks7h2dTc3s";
 pub const DEAD: &str = "AsKd";
 /// Hands in a run of [`Work::Evaluate`]: too many for a processor to learn their branches by heart.
 pub const HANDS: usize = 1 << 17;
+/// Hands in a run of [`Work::Hands`] and of [`Work::AllIns`].
+pub const READ: usize = 10_000;
+/// Rows in a run of [`Work::Rows`].
+pub const RATED: usize = 1_000_000;
 /// Deals in a run of [`Work::Sample`].
 pub const DEALS: u32 = 1 << 18;
 
 impl Work {
     /// All there is.
-    pub const ALL: [Self; 12] = [
+    pub const ALL: [Self; 15] = [
         Self::Evaluate,
         Self::River,
         Self::Turn,
@@ -71,6 +84,9 @@ impl Work {
         Self::ThreeTurn,
         Self::ThreeFlop,
         Self::Sample,
+        Self::Hands,
+        Self::AllIns,
+        Self::Rows,
     ];
 
     /// What programs call it.
@@ -89,6 +105,9 @@ impl Work {
             Self::ThreeTurn => "three turn",
             Self::ThreeFlop => "three flop",
             Self::Sample => "sample",
+            Self::Hands => "hands",
+            Self::AllIns => "all-ins",
+            Self::Rows => "rows",
         }
     }
 
@@ -98,6 +117,8 @@ impl Work {
         match self {
             Self::Evaluate => HANDS as u64,
             Self::Sample => DEALS.into(),
+            Self::Hands => READ as u64,
+            Self::Rows => RATED as u64,
             _ => 1,
         }
     }
@@ -123,6 +144,10 @@ pub struct Ready {
     pairs: [Range; 2],
     table: Table,
     sampler: Sampler,
+    /// Texts to read, written when they are asked for.
+    history: OnceCell<String>,
+    all_ins: OnceCell<String>,
+    rows: OnceCell<String>,
 }
 
 impl Ready {
@@ -148,10 +173,16 @@ impl Ready {
             table: table.expect("the table of the repository"),
             sampler: Sampler::new(&three, &empty, CardSet::EMPTY, 1).expect("can be dealt"),
             all,
+            history: OnceCell::new(),
+            all_ins: OnceCell::new(),
+            rows: OnceCell::new(),
         }
     }
 
     /// Does the work once and gives the first player's equity.
+    ///
+    /// # Panics
+    /// When a text that was written is not read whole.
     #[must_use]
     pub fn run(&self, work: Work) -> f64 {
         let Self { all, table, .. } = self;
@@ -177,6 +208,29 @@ impl Ready {
             Work::Sample => {
                 let part = self.sampler.run(0, DEALS);
                 part.estimate(0).map_or(f64::NAN, |found| found.equity.mean)
+            }
+            Work::Hands | Work::AllIns | Work::Rows => self.read(work),
+        }
+    }
+
+    /// Reads a text, and holds what it comes to against what was written.
+    fn read(&self, work: Work) -> f64 {
+        match work {
+            Work::Rows => {
+                let text = self.rows.get_or_init(|| pool::table(RATED));
+                let (moves, rating) = pool::rows(text);
+                assert_eq!(moves, RATED as u64, "every row moves somebody");
+                rating
+            }
+            Work::AllIns => {
+                let read = pool::hands(self.all_ins.get_or_init(|| pool::all_ins(READ)));
+                assert_eq!((read.hands, read.adjusted), (READ as u64, READ as u64 / 100));
+                read.ev
+            }
+            _ => {
+                let read = pool::hands(self.history.get_or_init(|| pool::history(READ)));
+                assert_eq!(read.hands, READ as u64, "every hand is read");
+                read.ev
             }
         }
     }

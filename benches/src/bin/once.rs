@@ -11,11 +11,11 @@
 //! cards of two full ranges before the flop, and `sample` a number of deals to three of them;
 //! `evaluate` takes a number of random hands, `deal` a number of hands to deal, `chances` the cards
 //! known of a hand, which may be none: `''`, `drafts` the seed of a board for which two, three and
-//! four players are solved, `hands` a number of hands of a history to read, and `rows` one of
-//! batches to rate. `specimen` writes so many hands to the standard output, for something else to
+//! four players are solved, `hands` a number of hands of a history to read, `all-ins` the same with
+//! many all-ins, and `rows` one of batches to rate. `specimen` writes so many hands to the standard output, for something else to
 //! read.
 
-use benches::pool::{hands, history, rows, table};
+use benches::pool::{all_ins, hands, history, rows, table};
 use benches::random_hands;
 use catan::pair::PairTable;
 use catan::race::{EighthSpot, Race};
@@ -45,7 +45,7 @@ fn main() -> ExitCode {
     let words: Vec<String> = std::env::args().skip(1).collect();
     let ([what, of] | [what, of, _]) = &words[..] else {
         eprintln!(
-            "once two|plain|three BOARD [TIMES], once dead CARDS [TIMES], once sample|evaluate|deal COUNT [TIMES], once chances CARDS [TIMES], once drafts SEED [TIMES], once hands|rows COUNT [TIMES], or once specimen COUNT"
+            "once two|plain|three BOARD [TIMES], once dead CARDS [TIMES], once sample|evaluate|deal COUNT [TIMES], once chances CARDS [TIMES], once drafts SEED [TIMES], once hands|all-ins|rows COUNT [TIMES], or once specimen COUNT"
         );
         return ExitCode::FAILURE;
     };
@@ -57,6 +57,7 @@ fn main() -> ExitCode {
     // What is read is written before the clock starts.
     let given = match what.as_str() {
         "hands" => history(count),
+        "all-ins" => all_ins(count),
         "rows" => table(count),
         _ => String::new(),
     };
@@ -98,8 +99,8 @@ fn answer(what: &str, of: &str, given: &str) -> Option<u128> {
         }
         "dead" => return dead(parse_cards(of).ok()?.into_iter().collect()),
         "sample" => return sample(of.parse().ok()?),
-        "hands" => return Some(hands(given)),
-        "rows" => return Some(rows(given)),
+        "hands" | "all-ins" => return Some(hands(given).adjusted.into()),
+        "rows" => return Some(rows(given).0.into()),
         "drafts" => return of.parse().ok().map(drafts),
         "chances" => {
             let known = parse_cards(of).ok()?.into_iter().collect();

@@ -1,5 +1,6 @@
-// Measures whole questions in the built forms, on one thread and on two, and prints the lines of
-// `benches::row`. From asking to the answer on the screen, the threads being there.
+// Measures whole questions in the built forms, on one thread and on two, from asking to the answer on
+// the screen, the threads being there; and how soon the first answer is there. Prints the lines of
+// `benches::row`.
 import { launch, open } from "../../tests/browser/chromium.mjs";
 import { countOf, equities, settled, spot, timeOf } from "../../tests/browser/equity.mjs";
 import { forms } from "../../tests/browser/forms.mjs";
@@ -13,6 +14,7 @@ const WORK = [
   { name: "sample", question: { players: FULL, samples: DEALS }, items: DEALS },
 ];
 const RESTING = { players: FULL, board: "Ks7h2dTc3s" };
+const FIRST = { players: FULL.slice(1), board: "Ks7h2d" };
 const ROUNDS = 5;
 
 const [site, file] = forms;
@@ -40,5 +42,31 @@ for (const [who, form, before] of [
     console.log(["row", who, name, nanoseconds, items, 1 / 3].join("\t"));
   }
   await page.context().close();
+}
+
+/** Notes when the first answer stands on the page, from when its address was gone to. */
+const noteFirst = (page) =>
+  page.addInitScript(() => {
+    const settled = '[data-testid="answer"][data-state="settled"]';
+    new MutationObserver((_, watch) => {
+      if (!document.querySelector(settled)) return;
+      globalThis.firstAnswer = performance.now();
+      watch.disconnect();
+    }).observe(document, { attributes: true, childList: true, subtree: true });
+  });
+
+for (const [who, form] of [["the site", site], ["the file", file]]) {
+  const [firsts, seconds] = [[], []];
+  for (let round = 0; round < ROUNDS; round += 1) {
+    const page = await open(browser, form.address + spot(FIRST), { before: noteFirst });
+    await settled(page);
+    firsts.push(await page.evaluate(() => firstAnswer));
+    await page.reload();
+    await settled(page);
+    seconds.push(await page.evaluate(() => firstAnswer));
+    await page.context().close();
+  }
+  console.log(["start", who, Math.min(...firsts)].join("\t"));
+  console.log(["start", `${who}, again`, Math.min(...seconds)].join("\t"));
 }
 await browser.close();

@@ -66,7 +66,7 @@ const rows = await page.evaluate(async () => {
     tell(js, work, run, run);
   }
   rows.push(["peak", "WASM, all but texts", peak / 1024]);
-  rows.push(["start", "WASM", ready]);
+  rows.push(["start", "the engine alone", ready]);
   return rows;
 });
 rows.push(["browser", browser.version()]);

@@ -19,12 +19,17 @@ pub(super) struct Figures {
     figures: Vec<Figure>,
     /// By work, the most memory held, in KiB.
     pub(super) peaks: Vec<(String, f64)>,
+    /// What begins, and the milliseconds until it is there.
+    pub(super) starts: Vec<(String, f64)>,
     /// Facts in a word, such as the version of the browser.
     pub(super) facts: BTreeMap<String, String>,
 }
 
 /// Us, natively on one thread.
 pub(super) const OURS: &str = "tableodds";
+
+/// The same while the allocator hands its pages back after each answer.
+pub(super) const ANEW: &str = "tableodds, pages anew";
 
 /// Work that is sampled, so that answers only come near to each other.
 const SAMPLED: &str = "sample";
@@ -57,7 +62,11 @@ impl Figures {
                     let kibibytes = number(kibibytes).context(line.to_owned())?;
                     self.peaks.push((work.to_owned(), kibibytes));
                 }
-                [fact, .., value] => {
+                ["start", what, milliseconds] => {
+                    let milliseconds = number(milliseconds).context(line.to_owned())?;
+                    self.starts.push((what.to_owned(), milliseconds));
+                }
+                [fact, value] => {
                     self.facts.insert(fact.to_owned(), value.to_owned());
                 }
                 _ => bail!("not a line of figures: {line}"),

@@ -1,6 +1,6 @@
 //! The figures as tables in Markdown.
 
-use super::figures::{Figures, OURS};
+use super::figures::{ANEW, Figures, OURS};
 use crate::shell;
 use anyhow::Result;
 use std::fmt::Write as _;
@@ -87,6 +87,13 @@ pub(super) fn table(figures: &Figures) -> String {
         text.push_str(&line(&cells));
     }
 
+    if let Some(anew) = figures.of(ANEW, "two river") {
+        let time = tell(anew.each());
+        text.push_str(&format!(
+            "\nWhere pages are handed back to the system after each answer, the river takes {time}.\n"
+        ));
+    }
+
     text.push_str("\nEvaluators, on the same 131,072 random hands:\n\n");
     text.push_str("| | million hands/s | handed | tables |\n|---|--:|---|---|\n");
     for figure in figures.by_speed("evaluate") {
@@ -117,6 +124,16 @@ pub(super) fn table(figures: &Figures) -> String {
             }
         }
         text.push_str(&line(&cells));
+    }
+
+    if !figures.starts.is_empty() {
+        text.push_str(
+        "\nFrom the address of a flop with two full ranges to the answer on the page (bar: 150 ms), and what \
+         of it is the engine alone, compiled and its table read:\n\n| | ms |\n|---|--:|\n",
+        );
+    }
+    for (what, milliseconds) in &figures.starts {
+        text.push_str(&line(&[what.clone(), format!("{milliseconds:.0}")]));
     }
 
     text.push_str("\nMost memory held, of a process that does one of these once:\n\n");

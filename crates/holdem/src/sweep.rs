@@ -22,7 +22,7 @@ mod sums;
 mod walk;
 
 use crate::board::Board;
-use crate::card::{Card, CardSet};
+use crate::card::{Card, CardSet, Rank};
 use crate::eval::{Multiplicity, Strength, evaluate};
 use crate::range::Range;
 use crate::runout::{Runout, completions};
@@ -31,7 +31,7 @@ use crate::tally::{Count, Tally};
 use alloc::boxed::Box;
 use alloc::collections::BTreeMap;
 use alloc::vec::Vec;
-use block::{Blocks, ByCard, BySquare, CLASSES, Kept, RANKS_OF, mask_of, square_of};
+use block::{Block, Blocks, ByCard, BySquare, CLASSES, Kept, RANKS_OF, mask_of, square_of};
 use dealt::Dealt;
 use flush::Flush;
 use standing::Standing;
@@ -149,6 +149,8 @@ struct Run<'a> {
     blocks: [Blocks; 2],
     /// The blocks on a base, for each [`Kept`] that was met there.
     based: Vec<Option<Box<[Blocks; 2]>>>,
+    /// Blocks of a rank from before the last card of a runout was taken out.
+    before: [[Block; Rank::COUNT]; 2],
     sums: [Sums; 2],
     /// The runouts that are in the sums.
     dealt: Dealt,
@@ -165,6 +167,7 @@ impl<'a> Run<'a> {
             live: CardSet::DECK.minus(taken),
             blocks: [0, 1].map(|player| Blocks::of(&sweep.squares[player])),
             based: alloc::vec![None; Kept::COUNT],
+            before: [[Block::default(); Rank::COUNT]; 2],
             sums: [Sums::new(), Sums::new()],
             dealt: Dealt::none(),
             standings: BTreeMap::new(),
@@ -222,11 +225,10 @@ impl<'a> Run<'a> {
 
         let Some(blocks) = &mut self.based[kept.index()] else { return };
         let mut left = *live;
-        let mut before = None;
         if let Some(card) = deal.last {
-            before = Some((card.rank(), [0, 1].map(|player| blocks[player].of_rank(card.rank()))));
             left[card.rank().index()] -= lanes::Lanes::only(card.suit().index());
-            for (blocks, square) in blocks.iter_mut().zip(squares) {
+            for ((blocks, before), square) in blocks.iter_mut().zip(&mut self.before).zip(squares) {
+                blocks.note(card.rank(), before);
                 blocks.remove(card, square, &left, kept);
             }
             self.sums.iter_mut().for_each(|sums| sums.hide(card, &left, Some(kept), Hide::Before));
@@ -244,12 +246,9 @@ impl<'a> Run<'a> {
         }
         if let Some(card) = deal.last {
             self.sums.iter_mut().for_each(|sums| sums.hide(card, &left, Some(kept), Hide::After));
-        }
-        if let Some((rank, before)) = before {
-            blocks
-                .iter_mut()
-                .zip(&before)
-                .for_each(|(blocks, before)| blocks.put_back(rank, before));
+            for (blocks, before) in blocks.iter_mut().zip(&self.before) {
+                blocks.put_back(card.rank(), before);
+            }
         }
     }
 

@@ -197,9 +197,11 @@ impl Blocks {
         &self.0[usize::from(class) % CLASS_PLACES]
     }
 
-    /// The blocks of a rank.
-    pub(super) fn of_rank(&self, rank: Rank) -> [Block; Rank::COUNT] {
-        core::array::from_fn(|other| self.0[class_with(rank, other)])
+    /// Writes the blocks of a rank down.
+    pub(super) fn note(&self, rank: Rank, blocks: &mut [Block; Rank::COUNT]) {
+        for (other, block) in blocks.iter_mut().enumerate() {
+            *block = self.0[class_with(rank, other)];
+        }
     }
 
     /// Puts back the blocks of a rank.

@@ -4,6 +4,10 @@
 //! centre lies at `x = 2q + r`, `y = 3r` in doubled coordinates; on a screen `X = x * sqrt(3) / 2`
 //! and `Y = y / 2`. Every table below is worked out from that definition when the crate compiles.
 
+mod vertex_set;
+
+pub use vertex_set::VertexSet;
+
 use core::fmt;
 
 /// One of the 19 hexes, numbered row by row in rows of 3, 4, 5, 4 and 3.
@@ -40,10 +44,6 @@ pub enum Side {
     /// Between the north-west and the north corner.
     NorthWest,
 }
-
-/// A set of vertices: bit `v` says whether it holds vertex `v`.
-#[derive(Clone, Copy, Default, PartialEq, Eq, Hash)]
-pub struct VertexSet(u64);
 
 /// Corners as steps from the centre: N, NE, SE, S, SW, NW.
 const CORNER: [(i8, i8); 6] = [(0, -2), (1, -1), (1, 1), (0, 2), (-1, 1), (-1, -1)];
@@ -210,16 +210,16 @@ const NEIGHBOURS: [Three; Vertex::COUNT] = {
 };
 
 const REACH: [VertexSet; Vertex::COUNT] = {
-    let mut table = [VertexSet(0); Vertex::COUNT];
+    let mut table = [VertexSet::EMPTY; Vertex::COUNT];
     let mut v = 0;
     while v < Vertex::COUNT {
-        let mut bits = 1 << v;
+        let mut reach = VertexSet::of(Vertex(v as u8));
         let mut k = 0;
         while k < NEIGHBOURS[v].len as usize {
-            bits |= 1 << NEIGHBOURS[v].items[k];
+            reach = reach.union(VertexSet::of(Vertex(NEIGHBOURS[v].items[k])));
             k += 1;
         }
-        table[v] = VertexSet(bits);
+        table[v] = reach;
         v += 1;
     }
     table
@@ -454,62 +454,6 @@ impl CoastEdge {
     }
 }
 
-impl VertexSet {
-    /// No vertex.
-    pub const EMPTY: Self = Self(0);
-    /// All 54.
-    pub const ALL: Self = Self((1 << Vertex::COUNT) - 1);
-
-    /// Whether it holds `vertex`.
-    #[must_use]
-    pub const fn contains(self, vertex: Vertex) -> bool {
-        self.0 >> vertex.0 & 1 != 0
-    }
-
-    /// The vertices of either.
-    #[must_use]
-    pub const fn union(self, other: Self) -> Self {
-        Self(self.0 | other.0)
-    }
-
-    /// The vertices of this that are not in `other`.
-    #[must_use]
-    pub const fn minus(self, other: Self) -> Self {
-        Self(self.0 & !other.0)
-    }
-
-    /// How many it holds.
-    #[must_use]
-    pub const fn len(self) -> usize {
-        self.0.count_ones() as usize
-    }
-
-    /// Whether it holds none.
-    #[must_use]
-    pub const fn is_empty(self) -> bool {
-        self.0 == 0
-    }
-
-    /// Its vertices, by number.
-    pub fn iter(self) -> impl Iterator<Item = Vertex> + Clone {
-        let mut bits = self.0;
-        core::iter::from_fn(move || {
-            if bits == 0 {
-                return None;
-            }
-            let at = bits.trailing_zeros() as u8;
-            bits &= bits - 1;
-            Some(Vertex(at))
-        })
-    }
-}
-
-impl FromIterator<Vertex> for VertexSet {
-    fn from_iter<T: IntoIterator<Item = Vertex>>(vertices: T) -> Self {
-        Self(vertices.into_iter().fold(0, |bits, v| bits | 1 << v.0))
-    }
-}
-
 macro_rules! numbered {
     ($($t:ty, $letter:literal);*) => {$(
         impl fmt::Display for $t {
@@ -525,9 +469,3 @@ macro_rules! numbered {
     )*};
 }
 numbered!(Hex, "h"; Vertex, "v"; Edge, "e"; CoastEdge, "c");
-
-impl fmt::Debug for VertexSet {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.debug_set().entries(self.iter()).finish()
-    }
-}

@@ -7,6 +7,7 @@ use crate::refusal::Refusal;
 use holdem::board::Board;
 use holdem::card::{Card, CardSet};
 use holdem::range::Range;
+use holdem::runout::choose;
 use holdem::suits::Symmetry;
 use holdem::tally::Tally;
 
@@ -139,9 +140,4 @@ pub(crate) fn held_by_all(ranges: &[Range]) -> CardSet {
         CardSet::from_bits(sets.fold(CardSet::DECK.bits(), |common, set| common & set))
     };
     ranges.iter().map(common).fold(CardSet::EMPTY, CardSet::union)
-}
-
-/// n over k.
-pub(crate) fn choose(n: usize, k: usize) -> u64 {
-    (0..k as u64).fold(1, |product, i| product * (n as u64 - i) / (i + 1))
 }

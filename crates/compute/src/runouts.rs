@@ -4,10 +4,9 @@
 //! Computer Programming 4A, 7.2.1.3): c1 < c2 < ... stand for C(c1, 1) + C(c2, 2) + ... A seeded
 //! permutation of the numbers gives the order.
 
-use crate::route::choose;
 use holdem::board::Board;
 use holdem::card::{Card, CardSet};
-use holdem::runout::Runout;
+use holdem::runout::{Runout, choose};
 use holdem::suits::Symmetry;
 use std::ops;
 

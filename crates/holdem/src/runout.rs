@@ -16,6 +16,18 @@ pub struct Runout {
     pub weight: u32,
 }
 
+/// In how many ways `k` of `n` cards can be chosen.
+#[must_use]
+pub const fn choose(n: usize, k: usize) -> u64 {
+    let (mut ways, mut chosen) = (1, 0);
+    while chosen < k {
+        // Another binomial coefficient each time, so every division leaves nothing.
+        ways = ways * n.saturating_sub(chosen) as u64 / (chosen as u64 + 1);
+        chosen += 1;
+    }
+    ways
+}
+
 /// All runouts of a board, none of them with a dead card, one for each kind up to `symmetry`.
 ///
 /// The weights sum to C(52 - board - dead, 5 - board). Where too few cards are left there are no
@@ -90,6 +102,18 @@ mod tests {
         let symmetry = Symmetry::of(&[board.set(), dead], &[&Range::any_two()]);
         let all = runouts(&board, dead, &symmetry);
         (all.len(), all.iter().map(|runout| u64::from(runout.weight)).sum())
+    }
+
+    #[test]
+    fn choices_are_counted() {
+        for n in 0..=52 {
+            assert_eq!((choose(n, 0), choose(n, n), choose(n, n + 1)), (1, 1, 0));
+            for k in 1..=n {
+                // Pascal's rule.
+                assert_eq!(choose(n + 1, k), choose(n, k - 1) + choose(n, k), "{n} over {k}");
+            }
+        }
+        assert_eq!(choose(52, 7), 133_784_560);
     }
 
     #[test]

@@ -289,9 +289,8 @@ impl Dealer<'_> {
         let mut filled = 0;
         while filled < MANY {
             let (mut taken, mut shared) = (0, 0);
-            for (urn, hands) in urns.iter().zip(self.batch.hands.iter_mut()) {
-                let drawn = urn.draw(&mut self.rng);
-                let set = hands.put(filled, drawn, urn.hand(drawn));
+            for (player, urn) in urns.into_iter().enumerate() {
+                let set = self.draw(filled, player, urn);
                 shared |= set & taken;
                 taken |= set;
             }
@@ -302,20 +301,25 @@ impl Dealer<'_> {
     /// Fills the batch for any number of players.
     #[inline(always)]
     fn draw_many(&mut self, players: &[usize]) {
+        let urns = &self.sampler.urns;
         let mut filled = 0;
         while filled < MANY {
             let mut taken = 0;
-            let mut seats = players.iter().zip(self.batch.hands.iter_mut());
-            let apart = seats.all(|(&urn, hands)| {
-                let urn = &self.sampler.urns[urn];
-                let drawn = urn.draw(&mut self.rng);
-                let set = hands.put(filled, drawn, urn.hand(drawn));
+            let apart = players.iter().enumerate().all(|(player, &urn)| {
+                let set = self.draw(filled, player, &urns[urn]);
                 let apart = set & taken == 0;
                 taken |= set;
                 apart
             });
             filled += usize::from(apart);
         }
+    }
+
+    /// Draws a player's hand for a deal and gives its cards, whoever else holds them.
+    #[inline(always)]
+    fn draw(&mut self, deal: usize, player: usize, urn: &Urn) -> u64 {
+        let drawn = urn.draw(&mut self.rng);
+        self.batch.put(deal, player, drawn, urn.hand(drawn))
     }
 
     #[inline(always)]
@@ -335,10 +339,8 @@ impl Dealer<'_> {
                     let weight = self.sampler.draw_in_turn(&mut self.rng, order, &mut drawn);
                     let Some(weight) = weight else { continue };
                     weights[filled] = ((weight * scale + 0.5) as u64).min(HEAVIEST);
-                    for ((hands, drawn), &urn) in
-                        self.batch.hands.iter_mut().zip(drawn).zip(players)
-                    {
-                        hands.put(filled, drawn, urns[urn].hand(drawn));
+                    for (player, (drawn, &urn)) in drawn.into_iter().zip(players).enumerate() {
+                        self.batch.put(filled, player, drawn, urns[urn].hand(drawn));
                     }
                     filled += 1;
                 }

@@ -10,6 +10,7 @@ use holdem::card::{Card, CardSet, Rank, Suit};
 use holdem::combo::Combo;
 use holdem::eval::evaluate;
 use holdem::range::Range;
+use holdem::runout::choose;
 
 /// Why nothing can be counted.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -66,19 +67,6 @@ fn deal(hand: CardSet, deck: CardSet, more: usize) -> Counts {
         counts += deal(hand.with(card), left, more - 1);
     }
     counts
-}
-
-/// C(n, k) for what a deck asks for; 0 when k is above n.
-const fn choose(n: usize, k: usize) -> u64 {
-    if k > n {
-        return 0;
-    }
-    let (mut product, mut i) = (1_u64, 0);
-    while i < k {
-        product = product * (n - i) as u64 / (i + 1) as u64;
-        i += 1;
-    }
-    product
 }
 
 /// How often each rank comes in a set of cards.

@@ -14,7 +14,7 @@ use super::boards::RUNOUTS;
 use super::table::Table;
 use crate::card::{Card, CardSet};
 use crate::range::Range;
-use crate::runout::{Runout, shuffle};
+use crate::runout::{Runout, choose, shuffle};
 use crate::sweep::Sweep;
 use crate::tally::{Count, Tally};
 use alloc::vec::Vec;
@@ -156,11 +156,6 @@ impl Part {
         }
         runouts
     }
-}
-
-/// n over k.
-fn choose(n: usize, k: usize) -> u64 {
-    (0..k as u64).fold(1, |product, i| product * (n as u64).saturating_sub(i) / (i + 1))
 }
 
 #[cfg(test)]

@@ -65,18 +65,6 @@ pub(super) struct Hands {
     pub(super) places: Each<u16>,
 }
 
-impl Hands {
-    /// Puts a hand down, and gives its cards.
-    #[inline(always)]
-    pub(super) fn put(&mut self, at: usize, drawn: u16, hand: &Hand) -> u64 {
-        let at = at % MANY;
-        self.drawn[at] = drawn;
-        self.sets[at] = hand.set.bits();
-        self.places[at] = hand.places;
-        self.sets[at]
-    }
-}
-
 impl Batch {
     pub(super) fn new(players: usize) -> Self {
         const NONE: Hands = Hands { drawn: [0; MANY], sets: [0; MANY], places: [0; MANY] };
@@ -89,6 +77,16 @@ impl Batch {
             best: [0; MANY],
             parts: Box::new([[0; MANY]; PLAYERS]),
         }
+    }
+
+    /// Puts the hand of a player down in a deal, which is at `drawn` in his urn, and gives its cards.
+    #[inline(always)]
+    pub(super) fn put(&mut self, deal: usize, player: usize, drawn: u16, hand: &Hand) -> u64 {
+        let (deal, hands) = (deal % MANY, &mut self.hands[player]);
+        hands.drawn[deal] = drawn;
+        hands.sets[deal] = hand.set.bits();
+        hands.places[deal] = hand.places;
+        hands.sets[deal]
     }
 
     /// What was drawn by each player in a deal, and the board.

@@ -2,7 +2,7 @@
 //! threads share, and bound to JavaScript.
 
 use super::Options;
-use super::module::{shrink, wasm_opt};
+use super::module::shrink;
 use crate::setup::wasm_std::{self, TARGET};
 use crate::shell;
 use crate::workspace::target;
@@ -71,8 +71,8 @@ pub(super) fn compile(options: &Options) -> Result<Option<Crew>> {
     bindings.typescript(false).web(true)?.omit_default_module_path(true);
     bindings.generate(&bound).context("cannot bind the threaded module")?;
     let mut wasm = fs::read(bound.join(format!("{CREW}_bg.wasm")))?;
-    if !options.dev && wasm_opt().is_some() {
-        wasm = shrink(CREW, &wasm, "-O3")?;
+    if !options.dev {
+        wasm = shrink(CREW, wasm, "-O3")?;
     }
     let script = fs::read_to_string(bound.join(format!("{CREW}.js")))?;
     let helper = only_script(&bound.join("snippets"))?;

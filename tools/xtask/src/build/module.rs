@@ -166,11 +166,9 @@ pub(crate) fn bench_module() -> Result<PathBuf> {
     bindings.input_path(compiled).out_name(NAME).typescript(false);
     bindings.web(true)?.omit_default_module_path(true);
     bindings.generate(&folder).context("cannot bind the module of the benches")?;
-    if wasm_opt().is_some() {
-        let code = folder.join(format!("{NAME}_bg.wasm"));
-        // Optimised as the engines are.
-        fs::write(&code, shrink(NAME, &fs::read(&code)?, "-O3")?)?;
-    }
+    let code = folder.join(format!("{NAME}_bg.wasm"));
+    // Optimised as the engines are.
+    fs::write(&code, shrink(NAME, fs::read(&code)?, "-O3")?)?;
     Ok(folder)
 }
 
@@ -205,30 +203,30 @@ fn bind(name: &str, compiled: &Path) -> Result<Module> {
     })
 }
 
-/// Runs wasm-opt over the code of a module where npm has installed it.
-///
 /// Pages are made small, the engines fast: the tables have been compiled for speed and stay so.
 fn shrink_module(module: &mut Module) -> Result<()> {
-    if wasm_opt().is_some() {
-        let goal = if ENGINES.contains(&module.name.as_str()) { "-O3" } else { "-Oz" };
-        module.wasm = shrink(&module.name, &module.wasm, goal)?;
-    }
+    let goal = if ENGINES.contains(&module.name.as_str()) { "-O3" } else { "-Oz" };
+    module.wasm = shrink(&module.name, std::mem::take(&mut module.wasm), goal)?;
     Ok(())
 }
 
-/// Code made better by wasm-opt, with a switch that says in which way.
+/// Code made better by wasm-opt, with a switch that says in which way, where npm has installed it;
+/// elsewhere it stays as it is.
 ///
 /// # Errors
-/// When it is not installed or fails.
-pub(super) fn shrink(name: &str, wasm: &[u8], goal: &str) -> Result<Vec<u8>> {
+/// When it fails.
+pub(super) fn shrink(name: &str, wasm: Vec<u8>, goal: &str) -> Result<Vec<u8>> {
+    let wasm_opt = at("tools/node_modules/binaryen/bin/wasm-opt");
+    if !wasm_opt.is_file() {
+        return Ok(wasm);
+    }
     let folder = target().join("web-bindings");
     fs::create_dir_all(&folder)?;
     let input = folder.join(format!("{name}.before.wasm"));
     let output = folder.join(format!("{name}.after.wasm"));
     fs::write(&input, wasm)?;
     let mut command = shell::program("node");
-    command.arg(wasm_opt().context("wasm-opt is not installed")?);
-    command.arg(&input).arg("-o").arg(&output).arg(goal);
+    command.arg(wasm_opt).arg(&input).arg("-o").arg(&output).arg(goal);
     for feature in FEATURES {
         command.arg(format!("--enable-{feature}"));
     }
@@ -248,9 +246,3 @@ const FEATURES: [&str; 9] = [
     "simd",
     "threads",
 ];
-
-/// Where npm puts it, if it is there.
-pub(super) fn wasm_opt() -> Option<PathBuf> {
-    let path = at("tools/node_modules/binaryen/bin/wasm-opt");
-    path.is_file().then_some(path)
-}

@@ -67,7 +67,7 @@ pub(crate) fn Equity() -> impl IntoView {
             <Tabs desk />
             <Tools desk />
             <div class="desk">
-                <div class="players" style:--players=move || players.get().to_string()>
+                <div class="players">
                     <For
                         each=move || 0..players.get()
                         key=|player| *player

@@ -2,6 +2,7 @@
 
 use leptos::ev;
 use leptos::prelude::*;
+use std::borrow::Cow;
 
 /// Undo and redo by keys while a tool is `here`, but in a text, which has its own.
 pub(crate) fn undo_and_redo(
@@ -24,6 +25,19 @@ pub(crate) fn undo_and_redo(
     });
 }
 
+/// The names of keys as they stand on the keyboard of this device.
+pub(crate) fn named(keys: &'static str) -> Cow<'static, str> {
+    // Deprecated, and still the one thing that every browser tells.
+    let platform = window().navigator().platform().unwrap_or_default();
+    let is_apple = ["Mac", "iPhone", "iPad"].iter().any(|apple| platform.starts_with(apple));
+    if is_apple { Cow::Owned(apples(keys)) } else { Cow::Borrowed(keys) }
+}
+
+/// The same keys where ⌘ is held instead of Ctrl, and ⇧⌘Z does again what was undone.
+fn apples(keys: &str) -> String {
+    keys.replace("Ctrl Y", "⇧⌘Z").replace("Ctrl ", "⌘")
+}
+
 /// Whether what is typed goes into a text, or into a dialog over the page.
 pub(crate) fn in_text() -> bool {
     let Some(focused) = document().active_element() else { return false };
@@ -37,5 +51,16 @@ pub(crate) fn in_text() -> bool {
             !matches!(kind.as_deref(), Some("checkbox" | "file" | "radio" | "range"))
         }
         _ => false,
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::apples;
+
+    #[test]
+    fn a_mac_has_keys_of_its_own() {
+        assert_eq!(apples("Ctrl Z, Ctrl Y"), "⌘Z, ⇧⌘Z");
+        assert_eq!(apples("Shift"), "Shift");
     }
 }

@@ -1,12 +1,13 @@
 //! The answer: each player's equity, the largest thing on the page, and how it was found.
 
-use super::desk::{Desk, Run};
+use super::desk::{Desk, Run, Tab};
 use crate::app::{client, language};
 use crate::client::Place;
 use crate::figure;
 use crate::strings::equity::EquityStrings;
 use compute::answer::{Answer, Found, Outcome};
 use compute::refusal::Refusal;
+use leptos::html;
 use leptos::prelude::*;
 
 /// Stands where a number will.
@@ -56,8 +57,9 @@ pub(crate) fn AnswerStrip(
                         key=|player| *player
                         children=move |player| {
                             let width = move || {
-                                let share = outcome(desk, player)
-                                    .map_or(1.0 / players.get() as f64, |outcome| outcome.equity);
+                                // Without an answer nothing is drawn: half and half would be one.
+                                let share =
+                                    outcome(desk, player).map_or(0.0, |outcome| outcome.equity);
                                 format!("{}%", share * 100.0)
                             };
                             view! { <i style:width=width></i> }
@@ -134,8 +136,20 @@ fn PlayerAnswer(desk: Desk, player: usize) -> impl IntoView {
             </div>
         }
     };
+    let cell = NodeRef::<html::Li>::new();
+    // Where not all have room, on a phone, the player whose tab is shown comes into sight.
+    Effect::new(move |_| {
+        if desk.tab.get() == Tab::Player(player)
+            && let Some(cell) = cell.get()
+            && let Some(row) = cell.parent_element()
+        {
+            row.set_scroll_left(
+                cell.offset_left() - (row.client_width() - cell.offset_width()) / 2,
+            );
+        }
+    });
     view! {
-        <li class="answer-player">
+        <li class="answer-player" node_ref=cell>
             <h2 class="answer-name">{move || (words().player)(player + 1)}</h2>
             <p class="answer-equity" aria-label=move || format!("{} {} %", words().equity, equity())>
                 <span data-testid=format!("equity-{}", player + 1)>{equity}</span>

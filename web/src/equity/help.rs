@@ -1,7 +1,7 @@
 //! The keys of the page, by `?` or by a button.
 
 use super::desk::Desk;
-use crate::app::keys::in_text;
+use crate::app::keys::{in_text, named};
 use crate::app::language;
 use leptos::ev;
 use leptos::html;
@@ -29,7 +29,7 @@ pub(crate) fn Help(desk: Desk) -> impl IntoView {
         let line = |&(keys, does): &(&'static str, &'static str)| {
             view! {
                 <div>
-                    <dt>{keys}</dt>
+                    <dt>{named(keys)}</dt>
                     <dd>{does}</dd>
                 </div>
             }

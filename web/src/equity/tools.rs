@@ -33,10 +33,12 @@ pub(crate) fn Tools(desk: Desk) -> impl IntoView {
                 <BrushMode desk />
                 <BrushWeight desk />
                 <Steps desk />
+                <FirstView desk name="first-view" />
                 <Scale desk />
             </div>
-            <div class="deeds">
-                // The scale, where it stands otherwise, has no room on a phone.
+            <div class="deeds" data-shown=move || shown().to_string()>
+                // What of the scale has no room beside a brush that is narrow.
+                <Scale desk />
                 <FirstView desk name="first-view-narrow" />
                 <FileMenu desk />
                 <CopyLink desk />
@@ -216,9 +218,8 @@ fn Scale(desk: Desk) -> impl IntoView {
     };
     view! {
         <div class="heat">
-            <FirstView desk name="first-view" />
-            <span id="heat-name">{move || words().scale} " %"</span>
-            <ol aria-labelledby="heat-name">{steps}</ol>
+            <span aria-hidden="true">{move || words().scale} " %"</span>
+            <ol aria-label=move || format!("{} %", words().scale)>{steps}</ol>
         </div>
     }
 }

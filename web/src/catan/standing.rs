@@ -48,14 +48,18 @@ pub(super) fn Standing(desk: Desk) -> impl IntoView {
             data-testid="standing"
             data-state=state
         >
-            <ol>
-                <For each=move || 0..desk.players.get() key=|seat| *seat children=seat />
-            </ol>
+            <div class="standing-times">
+                // The section is named so, too.
+                <p class="standing-what" aria-hidden="true">{move || words().standing}</p>
+                <ol>
+                    <For each=move || 0..desk.players.get() key=|seat| *seat children=seat />
+                </ol>
+            </div>
             <div class="verdict">
                 <p data-testid="verdict" role="status">
                     {move || verdict(desk)}
                 </p>
-                <p class="notice" data-testid="disagreement">
+                <p class="quiet" data-testid="disagreement">
                     {move || desk.draft.answer.get().and_then(|answer| disagreement(&answer))}
                 </p>
                 <Progress desk />

@@ -68,13 +68,18 @@ pub(super) fn Line(desk: Desk) -> impl IntoView {
     view! { <g class="line" aria-hidden="true">{outlines}</g> }
 }
 
-/// A ring around the vertex that is pointed at, be it on the board or in a list.
+/// A ring around the vertex or the hex that is pointed at, be it on the board or in a list. It lies
+/// over all tiles: the next one would cover half of an edge drawn with its own.
 #[component]
 pub(super) fn Ring(desk: Desk) -> impl IntoView {
     let ring = move || match desk.pointed.get() {
         Some(Target::Vertex(vertex)) => {
             let place = tile::moved(tile::vertex_at(vertex));
-            Some(view! { <circle class="ring" r="34" transform=place /> })
+            Some(view! { <circle class="ring" r="34" transform=place /> }.into_any())
+        }
+        Some(Target::Hex(hex)) => {
+            let place = tile::moved(tile::hex_at(hex));
+            Some(view! { <path class="ring" d=tile::HEXAGON transform=place /> }.into_any())
         }
         _ => None,
     };

@@ -21,11 +21,12 @@ pub(super) fn RobberPanel(desk: Desk) -> impl IntoView {
         let mover = desk.settings.with(|s| s.seat);
         desk.board.with(|board| haunts(board, &position, mover))
     });
+    // Where nobody has built, no hex is better than another, and a list of zeros tells nothing.
+    let is_idle = Memo::new(move |_| desk.buildings.with(Vec::is_empty));
     let advice = move || {
         let best = ranked.with(|list| list.first().cloned());
-        let is_idle = desk.buildings.with(Vec::is_empty);
         match best {
-            Some(best) if !is_idle => {
+            Some(best) if !is_idle.get() => {
                 let hex = desk.board.with(|board| told::hex(board, best.hex));
                 (words().robber_best)(&hex, &per_roll(f64::from(best.score)))
             }
@@ -78,20 +79,22 @@ pub(super) fn RobberPanel(desk: Desk) -> impl IntoView {
             />
         </div>
         <p class="answer-line" data-testid="robber-best">{advice}</p>
-        <div class="scrolls" tabindex="0" role="region" aria-label=move || words().panels[3]>
-            <table class="figures" data-testid="robber">
-                <thead>
-                    <tr>
-                        <th scope="col">{move || words().hex_word}</th>
-                        <th scope="col">{move || words().gain}</th>
-                        {heads}
-                        <td></td>
-                    </tr>
-                </thead>
-                <tbody>{rows}</tbody>
-            </table>
-        </div>
-        <p class="quiet">{move || words().robber_formula}</p>
+        <Show when=move || !is_idle.get()>
+            <div class="scrolls" tabindex="0" role="region" aria-label=move || words().panels[3]>
+                <table class="figures" data-testid="robber">
+                    <thead>
+                        <tr>
+                            <th scope="col">{move || words().hex_word}</th>
+                            <th scope="col">{move || words().gain}</th>
+                            {heads}
+                            <td></td>
+                        </tr>
+                    </thead>
+                    <tbody>{rows}</tbody>
+                </table>
+            </div>
+            <p class="quiet">{move || words().robber_formula}</p>
+        </Show>
     }
 }
 

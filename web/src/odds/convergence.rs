@@ -77,6 +77,26 @@ impl Closing {
     }
 }
 
+/// The round numbers from 0 to `most` that an axis is marked with, three to six of them, each as it is
+/// written; 0 alone where `most` is none.
+fn ticks(most: f64) -> Vec<(f64, String)> {
+    if most <= 0.0 {
+        return vec![(0.0, "0".to_owned())];
+    }
+    let rough = most / 5.0;
+    let power = rough.log10().floor();
+    let unit = 10_f64.powf(power);
+    let step = [1.0, 2.0, 5.0, 10.0].into_iter().find(|step| step * unit >= rough);
+    let step = step.unwrap_or(10.0) * unit;
+    let digits = (-step.log10().floor()).max(0.0) as usize;
+    let tick = |times: u32| f64::from(times) * step;
+    (0..)
+        .map(tick)
+        .take_while(|&at| at <= most * (1.0 + 1e-9))
+        .map(|at| (at, format!("{at:.digits$}")))
+        .collect()
+}
+
 /// Chart and table.
 #[component]
 pub(super) fn Convergence(desk: Desk) -> impl IntoView {
@@ -130,15 +150,15 @@ fn Chart(closing: Closing) -> impl IntoView {
         };
         (1..=last).step_by(step).map(mark).collect::<Vec<_>>()
     };
-    let up = [0.0, 1.0, 2.0].map(|times: f64| {
-        let bottom = format!("{}%", 50.0 * times);
-        view! { <li style:bottom=bottom>{fine(closing.chance * times)}</li> }
+    let up = ticks(200.0 * closing.chance).into_iter().map(|(percent, label)| {
+        let bottom = format!("{:.2}%", 100.0 - closing.y(percent / 100.0));
+        view! { <li style:bottom=bottom>{label}</li> }
     });
     view! {
         <figure class="chart" aria-hidden="true">
             <p class="axis-name">{move || words().frequency} " %"</p>
             <div class="plot">
-                <ol class="marks up">{up.into_iter().collect::<Vec<_>>()}</ol>
+                <ol class="marks up">{up.collect::<Vec<_>>()}</ol>
                 <svg viewBox="0 0 100 100" preserveAspectRatio="none" focusable="false">
                     <path class="funnel" d=closing.funnel() />
                     <path class="exact-line" d="M0 50H100" />
@@ -159,7 +179,7 @@ fn Chart(closing: Closing) -> impl IntoView {
                     <svg viewBox="0 0 28 8" class="key" aria-hidden="true">
                         <path class="exact-line" d="M1 4H27" />
                     </svg>
-                    {move || words().exact}
+                    {move || words().exact} " " {fine(closing.chance)} " %"
                 </li>
                 <li>
                     <svg viewBox="0 0 28 8" class="key" aria-hidden="true">
@@ -216,6 +236,16 @@ fn Figures(closing: Memo<Option<Closing>>) -> impl IntoView {
 #[cfg(test)]
 mod tests {
     use super::*;
+
+    #[test]
+    fn an_axis_is_marked_with_round_numbers() {
+        let labels = |most| ticks(most).into_iter().map(|(_, label)| label).collect::<Vec<_>>();
+        assert_eq!(labels(87.65), ["0", "20", "40", "60", "80"]);
+        assert_eq!(labels(4.0), ["0", "1", "2", "3", "4"]);
+        assert_eq!(labels(0.0062), ["0.000", "0.002", "0.004", "0.006"]);
+        assert_eq!(labels(5.5), ["0", "2", "4"]);
+        assert_eq!(labels(0.0), ["0"]);
+    }
 
     #[test]
     fn the_curve_lies_in_the_field_and_the_funnel_narrows() {

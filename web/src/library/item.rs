@@ -3,7 +3,7 @@
 
 use super::list::{delete, focus_in, focus_item};
 use super::notices::alert;
-use super::open::OpenError;
+use super::open::{OpenError, seats};
 use super::row::{Mark, Row};
 use super::saving::{FolderField, folder_of};
 use super::{Desk, Said, words};
@@ -13,8 +13,8 @@ use sync::ItemId;
 use sync::engine::HeldBack;
 use wasm_bindgen_futures::spawn_local;
 
-/// The players whose place a range can take, from 0.
-const PLAYERS: usize = 4;
+/// How many players are offered where it is not known how many there are.
+const PLAYERS: usize = 2;
 
 /// One line, and below it what can be done with the item while it is the `open` one.
 #[component]
@@ -129,7 +129,8 @@ fn Deeds(
         focus_in(id, if down { "[data-testid=down]" } else { "[data-testid=up]" });
     };
     let players = is_range.then(|| {
-        (0..PLAYERS)
+        let there = seats();
+        (0..if there == 0 { PLAYERS } else { there })
             .map(|player| {
                 view! {
                     <button

@@ -120,6 +120,22 @@ impl Desk {
     }
 }
 
+/// How many players the equity page has, whose places a range can take; none where its link does not
+/// tell.
+pub(super) fn seats() -> usize {
+    let link = Links::ask().of(Tool::Equity).or_else(|| memory::recall(memory::EQUITY));
+    players_of(&link.unwrap_or_default())
+}
+
+/// The players in a link of the equity page: each has a key of the form `p1`.
+fn players_of(link: &str) -> usize {
+    let is_player = |part: &&str| {
+        let key = part.split_once('=').and_then(|(key, _)| key.strip_prefix('p'));
+        key.is_some_and(|number| number.parse::<u8>().is_ok())
+    };
+    link.split(['?', '&']).filter(is_player).count()
+}
+
 fn present_of(json: &str) -> Option<Present> {
     let mut held: Value = serde_json::from_str(json).ok()?;
     let ranges = held.get_mut("ranges")?.as_array_mut()?;
@@ -129,4 +145,16 @@ fn present_of(json: &str) -> Option<Present> {
     });
     let ranges = ranges.collect();
     Some(Present { spot: content_of(held.get_mut("spot")?.take())?, ranges })
+}
+
+#[cfg(test)]
+mod tests {
+    use super::players_of;
+
+    #[test]
+    fn a_link_tells_how_many_play() {
+        assert_eq!(players_of("/equity?v=1&p1=AKs,QQ%2B&p2=22%2B&b=Ks7h2d&d="), 2);
+        assert_eq!(players_of("#/equity?v=1&p1=&p2=&p3=random&pot=3"), 3);
+        assert_eq!(players_of(""), 0);
+    }
 }

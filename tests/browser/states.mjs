@@ -1,6 +1,7 @@
 // The states of the page that pictures are taken of and axe-core looks at.
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
+import { catan, solved } from "./catan.mjs";
 import { settled, spot } from "./equity.mjs";
 import { expect } from "./expect.mjs";
 import { PHONE } from "./chromium.mjs";
@@ -44,6 +45,13 @@ export const STATES = {
   example: { spot: "", reach: settled },
   flop: { spot: spot(FLOP), reach: settled },
   "three players": { spot: spot({ ...FLOP, players: [...FLOP.players, "TT,AQs"] }), reach: settled },
+  "nine players": {
+    spot: spot({ players: [..."AKQJT9876"].map((rank) => `${rank}s${rank}h`), samples: 10_000 }),
+    reach: async (page) => {
+      await settled(page);
+      if (await page.getByTestId("tab-9").isVisible()) await page.getByTestId("tab-9").click();
+    },
+  },
   "hand and any two": { spot: spot({ players: ["AsAh", "random"] }), reach: settled },
   "empty range": {
     spot: spot({ players: ["AA", "KK"] }),
@@ -270,6 +278,21 @@ export const STATES = {
       await page.getByTestId("forget").click();
       await page.getByTestId("bare").waitFor();
     },
+  },
+  catan: { spot: catan(), reach: solved },
+  "catan, all placed": {
+    spot: catan({ p: 3 }),
+    reach: async (page) => {
+      await solved(page);
+      await page.getByTestId("to-end").click();
+      await page.getByTestId("panel-robber").click();
+      await page.getByTestId("robber").waitFor();
+    },
+  },
+  "catan, bad link": {
+    picture: true,
+    spot: "#/catan?v=1&s=nowhere",
+    reach: (page) => page.getByTestId("catan-trouble").waitFor(),
   },
   "bad link": {
     spot: "#/equity?v=1&p1=%FF&p2=KK",

@@ -44,7 +44,12 @@ pub(crate) fn AnswerStrip(
             aria-label=move || words().result
         >
             <div class="answer-main">
-                <ol class="answer-players" style:--players=move || players.get().to_string()>
+                // With so many it goes on beyond a narrow screen, where keys must reach it.
+                <ol
+                    class="answer-players"
+                    style:--players=move || players.get().to_string()
+                    tabindex=move || (players.get() > 3).then_some("0")
+                >
                     <For
                         each=move || 0..players.get()
                         key=|player| *player

@@ -348,7 +348,7 @@ describe("what is broken", () => {
     await open(JSON.stringify(close));
     assert.match(await told(), /next to the building/);
     await open('{"kind":"range","v":1,"data":{"range":"AA"}}');
-    assert.match(await told(), /no Catan board/);
+    assert.match(await told(), /not a Catan board/);
     await page.getByTestId("restore-json").click();
     assert.deepEqual(JSON.parse(await field.inputValue()), whole);
 

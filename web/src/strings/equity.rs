@@ -224,7 +224,7 @@ pub(crate) static ENGLISH: EquityStrings = EquityStrings {
     kinds: ["Range", "Hand", "Any two"],
     kind: "What the player holds",
     setup: "What to compare",
-    setups: ["Hand vs range", "Range vs range", "3 players"],
+    setups: ["Hand v range", "Range v range", "3 players"],
     add_player: "Add player",
     remove_player: |number| format!("Remove player {number}"),
     combos: |combos| format!("{combos} combos"),

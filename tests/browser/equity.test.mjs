@@ -95,6 +95,9 @@ describe("cards", () => {
     assert.match(await page.locator("#said-board").innerText(), /“T” needs a suit/);
     await field.fill("Ks7h2dTx");
     assert.equal(await field.getAttribute("aria-invalid"), "true");
+    // The answer is that of the cards before, and says so.
+    await page.locator(".answer-old").waitFor();
+    assert.equal(await page.getByTestId("answer-kind").isVisible(), false);
     assert.match(await page.locator("#said-board").innerText(), /At 7, “Tx”/);
     await field.fill("Ks7h");
     await expect(() => page.getByTestId("answer").getAttribute("data-state"), "empty");

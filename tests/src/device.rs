@@ -1,7 +1,7 @@
 //! A device: the engine of crate `sync` with a real network and a clock that the test sets.
 
+use ::sync::status::{Status, Trouble};
 use ::sync::{Content, Edit, Effect, Engine, Event, ItemId, Keys, Place, Secret};
-use ::sync::{engine::Status, engine::Trouble};
 use reqwest::Client;
 use std::collections::BTreeMap;
 

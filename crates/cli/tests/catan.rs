@@ -1,13 +1,18 @@
 //! `tableodds catan`, as people and scripts call it.
 
+#[expect(dead_code, reason = "tests of other commands ask for more")]
+mod program;
+
 use serde_json::{Value, json};
 use std::path::PathBuf;
-use std::process::{Command, Output, Stdio};
+use std::process::Output;
 
 fn call(arguments: &[&str]) -> Output {
-    let mut program = Command::new(env!("CARGO_BIN_EXE_tableodds"));
-    let program = program.arg("catan").args(arguments).stdin(Stdio::null());
-    program.output().expect("the program starts")
+    program::call(&[&["catan"], arguments].concat())
+}
+
+fn refused(arguments: &[&str]) -> String {
+    program::refused(&[&["catan"], arguments].concat())
 }
 
 /// The answer of a call that must succeed.
@@ -21,16 +26,6 @@ fn answer(arguments: &[&str]) -> String {
 fn json_of(arguments: &[&str]) -> Value {
     let arguments = [arguments, &["--json"]].concat();
     serde_json::from_str(&answer(&arguments)).expect("JSON")
-}
-
-/// What a call that must be refused says: one or two lines, and nothing on stdout.
-fn refused(arguments: &[&str]) -> String {
-    let output = call(arguments);
-    let told = String::from_utf8_lossy(&output.stderr).into_owned();
-    assert_eq!(output.status.code(), Some(2), "{arguments:?}: {told}");
-    assert!(output.stdout.is_empty(), "{arguments:?}");
-    assert!((1..=2).contains(&told.lines().count()), "{arguments:?}: {told}");
-    told
 }
 
 /// A file of this test's own, gone with it.

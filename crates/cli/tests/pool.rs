@@ -1,20 +1,14 @@
 //! `tableodds history` and `tableodds rate`, as people and scripts call them.
 
+#[expect(dead_code, reason = "tests of other commands ask for more")]
+mod program;
+
+use program::{call, refused, text};
 use serde_json::Value;
 use std::fs;
 use std::io::Write;
 use std::path::{Path, PathBuf};
-use std::process::{Command, Output, Stdio};
 use tempfile::TempDir;
-
-fn call(arguments: &[&str]) -> Output {
-    let mut program = Command::new(env!("CARGO_BIN_EXE_tableodds"));
-    program.args(arguments).stdin(Stdio::null()).output().expect("the program starts")
-}
-
-fn text(bytes: &[u8]) -> &str {
-    str::from_utf8(bytes).expect("the program writes UTF-8")
-}
 
 /// The answer of a call that must succeed, and what it says beside it.
 fn answer(arguments: &[&str]) -> (String, String) {
@@ -28,17 +22,6 @@ fn answer(arguments: &[&str]) -> (String, String) {
 fn json(arguments: &[&str]) -> Vec<Value> {
     let (out, _) = answer(&[arguments, &["--json"]].concat());
     out.lines().map(|line| serde_json::from_str(line).expect("JSON")).collect()
-}
-
-/// What a call that must be refused says: one or two lines, and nothing on stdout.
-fn refused(arguments: &[&str]) -> String {
-    let output = call(arguments);
-    let told = text(&output.stderr).to_owned();
-    assert_eq!(output.status.code(), Some(2), "{arguments:?}: {told}");
-    assert_eq!(text(&output.stdout), "", "{arguments:?}");
-    assert!((1..=2).contains(&told.lines().count()), "{arguments:?}: {told}");
-    assert!(told.starts_with("error: "), "{arguments:?}: {told}");
-    told
 }
 
 /// Rows of a table, the heading first.

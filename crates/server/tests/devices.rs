@@ -6,7 +6,7 @@ use std::{
     sync::Arc,
     time::{Duration, Instant},
 };
-use sync::{Event, ItemId, Secret, engine::Status};
+use sync::{Event, ItemId, Secret, status::Status};
 use tests::{Device, Redis, TOKEN, Upstash, two_devices_keep_in_step};
 use tokio::net::TcpListener;
 

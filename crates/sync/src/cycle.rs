@@ -1,12 +1,13 @@
 //! What is said to the server, in which order, and what its answers mean.
 
 use crate::{
-    engine::{Authorization, Effect, Engine, HeldBack, LONGEST_PATIENCE, POLL, Trouble},
+    engine::{Authorization, Effect, Engine, LONGEST_PATIENCE, POLL},
     item::{Item, ReadItemError},
     keys::{Keys, Secret},
     library::Changed,
     link::{Link, Phase},
     seal::{OpenError, open, seal, sealed_len},
+    status::{HeldBack, Trouble},
 };
 use protocol::{
     Code, Create, Created, Cursor, Destroy, Destroyed, Epoch, Extra, Greeting, Hello, ItemId,

@@ -27,6 +27,7 @@ pub mod order;
 pub mod rules;
 pub mod seal;
 pub mod stamp;
+pub mod status;
 
 pub use engine::{Effect, Engine, Event};
 pub use item::Item;

@@ -74,7 +74,8 @@ impl Cards {
     }
 
     /// What the plan may draw on. The preflop table is brought when the first question comes that
-    /// draws on it: two ranges before the flop; should it not come, the question takes the long way and the next one tries again.
+    /// draws on it: two ranges before the flop; should it not come, the question takes the long way
+    /// and the next one tries again.
     async fn context(&self, question: &Question) -> Context {
         if let Some(context) = &*self.context.borrow() {
             return context.clone();

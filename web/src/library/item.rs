@@ -10,7 +10,7 @@ use super::{Desk, Said, words};
 use crate::app::icon::{self, Icon};
 use leptos::prelude::*;
 use sync::ItemId;
-use sync::engine::HeldBack;
+use sync::status::HeldBack;
 use wasm_bindgen_futures::spawn_local;
 
 /// How many players are offered where it is not known how many there are.

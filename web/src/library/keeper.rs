@@ -27,8 +27,8 @@ use std::collections::btree_map::Entry;
 use std::collections::{BTreeMap, BTreeSet, VecDeque};
 use std::rc::Rc;
 use sync::backup::Imported;
-use sync::engine::Status;
 use sync::link::State;
+use sync::status::Status;
 use sync::{Effect, Engine, Event, Held, ItemId, Secret};
 use web_sys::BroadcastChannel;
 

@@ -10,7 +10,7 @@ use crate::app::language;
 use crate::strings::sync::SyncStrings;
 use leptos::prelude::*;
 use sync::Event;
-use sync::engine::Status;
+use sync::status::Status;
 
 /// The words about sync.
 pub(super) fn words() -> &'static SyncStrings {

@@ -2,7 +2,7 @@
 
 use core::cmp::Ordering;
 use serde_json::Value;
-use sync::engine::HeldBack;
+use sync::status::HeldBack;
 use sync::{Item, ItemId, Stamp};
 
 /// What is to be said of an item beside its name.

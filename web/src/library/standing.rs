@@ -7,7 +7,7 @@ use crate::app::icon::{self, Icon};
 use crate::app::{language, memory};
 use crate::strings::sync::SyncStrings;
 use leptos::prelude::*;
-use sync::engine::{Status, Trouble};
+use sync::status::{Status, Trouble};
 
 /// What is wrong, in a sentence.
 pub(super) fn trouble_word(words: &SyncStrings, trouble: Trouble) -> &'static str {

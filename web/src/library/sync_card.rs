@@ -11,7 +11,7 @@ use crate::app::address;
 use leptos::prelude::*;
 use protocol::CreatePolicy;
 use sync::code::to_code;
-use sync::engine::Status;
+use sync::status::Status;
 use sync::{Event, Secret};
 
 /// The part of the drawer about sync.

@@ -240,7 +240,7 @@ impl Desk {
             Heard::Told(Told::Restored(dead_cards)) => {
                 self.dead_cards.set(Some(dead_cards));
             }
-            Heard::Told(Told::Keeping(keeping)) => self.keeping.set(Some(keeping)),
+            Heard::Told(Told::Keeping(keeping)) => self.keeping.set(keeping),
             Heard::Told(Told::View(shown)) => self.show(*shown),
             Heard::Told(Told::Rated(rated)) => {
                 if self.opened.with_untracked(Option::is_none) {

@@ -207,7 +207,7 @@ impl Engine {
             Ok(held) => held,
             Err(keeping) => {
                 shelf.trouble = Some(keeping);
-                return (self.reply)(Told::Keeping(keeping));
+                return (self.reply)(Told::Keeping(Some(keeping)));
             }
         };
         self.ready(held.dead_cards).await;
@@ -215,7 +215,7 @@ impl Engine {
             shelf.trouble = Some(Keeping::Damaged);
         }
         (self.reply)(Told::Restored(held.dead_cards));
-        (self.reply)(Told::Keeping(shelf.trouble.unwrap_or(Keeping::Kept)));
+        (self.reply)(Told::Keeping(Some(shelf.trouble.unwrap_or(Keeping::Kept))));
     }
 
     /// Keeps what came in since this was done last.
@@ -234,7 +234,7 @@ impl Engine {
             },
         };
         shelf.trouble = Some(keeping).filter(|&keeping| keeping != Keeping::Kept);
-        (self.reply)(Told::Keeping(keeping));
+        (self.reply)(Told::Keeping(Some(keeping)));
     }
 
     /// Deletes what was read and what is kept.
@@ -246,9 +246,9 @@ impl Engine {
             Some(store) => (!store.clear().await).then_some(Keeping::Undeleted),
             None => Some(Keeping::Off),
         };
-        if shelf.trouble == Some(Keeping::Undeleted) {
-            (self.reply)(Told::Keeping(Keeping::Undeleted));
-        }
+        // Also takes back what was told of hands that were brought while this waited.
+        let undeleted = shelf.trouble.filter(|&trouble| trouble == Keeping::Undeleted);
+        (self.reply)(Told::Keeping(undeleted));
     }
 
     fn read_files(self: &Rc<Self>, names: Vec<String>, files: Vec<Blob>, dead_cards: Option<bool>) {

@@ -62,8 +62,8 @@ pub(crate) enum Told {
     Died(String),
     /// What is kept was brought: whether folded hands that were seen were dead there.
     Restored(bool),
-    /// What came of keeping hands.
-    Keeping(Keeping),
+    /// What came of keeping hands; `None` once nothing is kept.
+    Keeping(Option<Keeping>),
     /// How far the reading is, a few times a second.
     Reading(Progress),
     /// The reading is over: at its end, or because it was left.

@@ -12,8 +12,9 @@ use store::{Faults, Store};
 use sync::{
     Edit, Effect, Engine, Event, Keys,
     backup::{Backup, Imported, ReadBackupError, export},
-    engine::{EDIT_DELAY, HeldBack, POLL, Status, Trouble},
+    engine::{EDIT_DELAY, POLL},
     seal,
+    status::{HeldBack, Status, Trouble},
 };
 
 #[test]

@@ -14,8 +14,8 @@ use serde_json::json;
 use std::collections::{BTreeMap, BTreeSet};
 use store::{Faults, Store};
 use sync::{
-    Content, Edit, Effect, Engine, Event, Held, Item, Keys, Place, Secret, engine::Status,
-    link::State, rules::Rules, seal,
+    Content, Edit, Effect, Engine, Event, Held, Item, Keys, Place, Secret, link::State,
+    rules::Rules, seal, status::Status,
 };
 
 const SECRET: Secret = Secret::from_bytes([7; 16]);

@@ -12,8 +12,8 @@
 //! `evaluate` takes a number of random hands, `deal` a number of hands to deal, `chances` the cards
 //! known of a hand, which may be none: `''`, `drafts` the seed of a board for which two, three and
 //! four players are solved, `hands` a number of hands of a history to read, `all-ins` the same with
-//! many all-ins, and `rows` one of batches to rate. `specimen` writes so many hands to the standard output, for something else to
-//! read.
+//! many all-ins, and `rows` one of batches to rate. `specimen` writes so many hands to the standard
+//! output, for something else to read.
 
 use benches::pool::{all_ins, hands, history, rows, table};
 use benches::random_hands;

@@ -416,3 +416,32 @@ test("by plain http on another host name than localhost everything has a way", a
   const complaints = [...one.complaints, ...two.complaints];
   assert.deepEqual(complaints.filter((text) => !text.includes("Cross-Origin-Opener-Policy")), []);
 });
+
+test("a server that makes no library leaves no code behind that opens nothing", async (t) => {
+  const server = await serve({ env: { SYNC_MAX_VAULTS: "1", SYNC_CREATE_TOKEN: "open sesame" } });
+  t.after(() => server.kill());
+  const start = async (page, password) => {
+    await openSync(page);
+    await page.getByTestId("sync-password").fill(password);
+    await page.getByTestId("sync-start").click();
+  };
+  const refused = async (page, why) => {
+    await expect(async () => why.test(await page.getByTestId("sync-refused").innerText()), true);
+    assert.equal(await page.getByTestId("show-secret").count(), 0);
+    assert.equal(await state(page), "off");
+  };
+  const one = await device(t, { address: `${server.address}/` });
+  await save(one, "mine");
+  await start(one, "open barley");
+  await refused(one, /password is not the one/);
+  await start(one, "open sesame");
+  await inStep(one);
+  const two = await device(t, { address: `${server.address}/` });
+  await save(two, "yours");
+  await start(two, "open sesame");
+  await refused(two, /takes no more libraries/);
+  await two.reload();
+  await openLibrary(two);
+  await expectNames(two, ["yours"]);
+  assert.equal(await state(two), "off");
+});

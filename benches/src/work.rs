@@ -42,6 +42,13 @@ pub enum Work {
     ThreeTurn,
     /// The same on the flop.
     ThreeFlop,
+    /// Three ranges of all hands of which no two are alike on the flop, exactly: those that are
+    /// alike are counted once.
+    UnlikeFlop,
+    /// Three times the same fifth of all hands before the flop, exactly.
+    Fifths,
+    /// Three different fifths of all hands before the flop, exactly.
+    UnlikeFifths,
     /// Three full ranges before the flop, sampled.
     Sample,
     /// Hand histories read, reconciled and added up in batches. Here and in the next its "equity"
@@ -71,7 +78,7 @@ pub const DEALS: u32 = 1 << 18;
 
 impl Work {
     /// All there is.
-    pub const ALL: [Self; 15] = [
+    pub const ALL: [Self; 18] = [
         Self::Evaluate,
         Self::River,
         Self::Turn,
@@ -83,6 +90,9 @@ impl Work {
         Self::ThreeRiver,
         Self::ThreeTurn,
         Self::ThreeFlop,
+        Self::UnlikeFlop,
+        Self::Fifths,
+        Self::UnlikeFifths,
         Self::Sample,
         Self::Hands,
         Self::AllIns,
@@ -104,6 +114,9 @@ impl Work {
             Self::ThreeRiver => "three river",
             Self::ThreeTurn => "three turn",
             Self::ThreeFlop => "three flop",
+            Self::UnlikeFlop => "unlike flop",
+            Self::Fifths => "fifths",
+            Self::UnlikeFifths => "unlike fifths",
             Self::Sample => "sample",
             Self::Hands => "hands",
             Self::AllIns => "all-ins",
@@ -129,7 +142,7 @@ impl Work {
         match self {
             Self::River | Self::ThreeRiver => BOARD,
             Self::Turn | Self::ThreeTurn => &BOARD[..8],
-            Self::Flop | Self::Opener | Self::ThreeFlop => &BOARD[..6],
+            Self::Flop | Self::Opener | Self::ThreeFlop | Self::UnlikeFlop => &BOARD[..6],
             _ => "",
         }
     }
@@ -203,7 +216,16 @@ impl Ready {
                 equity(&dead.tally(&boards), all)
             }
             Work::ThreeRiver | Work::ThreeTurn | Work::ThreeFlop => {
-                three(all, &board(work.board()))
+                three([all; 3], &board(work.board()))
+            }
+            Work::UnlikeFlop | Work::Fifths | Work::UnlikeFifths => {
+                let texts = match work {
+                    Work::UnlikeFlop => ["random", "random,32o:0.5", "random,72o:0.5"],
+                    Work::Fifths => ["20%"; 3],
+                    _ => ["20%", "5%-25%", "1%-21%"],
+                };
+                let ranges = texts.map(|text| parse(text).expect("a range").range);
+                three(ranges.each_ref(), &board(work.board()))
             }
             Work::Sample => {
                 let part = self.sampler.run(0, DEALS);
@@ -303,13 +325,13 @@ pub fn two(a: &Range, b: &Range, board: &Board) -> f64 {
     equity(&tally, a)
 }
 
-/// The first of three players' equity, who hold the same range, exactly.
+/// The first of three ranges' equity, exactly.
 #[must_use]
-pub fn three(range: &Range, board: &Board) -> f64 {
-    let threeway = Threeway::new([range, range, range], board, CardSet::EMPTY);
+pub fn three(ranges: [&Range; 3], board: &Board) -> f64 {
+    let threeway = Threeway::new(ranges, board, CardSet::EMPTY);
     let mut tally = Tally::new(3);
     threeway.run(&threeway.runouts(), &mut tally);
-    equity(&tally, range)
+    equity(&tally, ranges[0])
 }
 
 fn equity(tally: &Tally, first: &Range) -> f64 {

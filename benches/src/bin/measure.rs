@@ -115,7 +115,7 @@ fn sizes() {
         }
         for work in [Work::ThreeRiver, Work::ThreeTurn, Work::ThreeFlop] {
             let board = board(work.board());
-            let (time, equity) = shortest(budget, || three(&range, &board));
+            let (time, equity) = shortest(budget, || three([&range; 3], &board));
             tell(&format!("size {percent}"), work.name(), time, 1, equity);
         }
     }

@@ -8,7 +8,8 @@
 //! A number after them answers it so often, and tells the shortest time.
 //!
 //! `two`, `plain` and `three` take a board and give full ranges to everybody, `dead` takes the dead
-//! cards of two full ranges before the flop, and `sample` a number of deals to three of them;
+//! cards of two full ranges before the flop, `preflop` how often two full ranges are to meet there
+//! after the table was read, and `sample` a number of deals to three of them;
 //! `evaluate` takes a number of random hands, `deal` a number of hands to deal, `chances` the cards
 //! known of a hand, which may be none: `''`, `drafts` the seed of a board for which two, three and
 //! four players are solved, `hands` a number of hands of a history to read, `all-ins` the same with
@@ -45,7 +46,7 @@ fn main() -> ExitCode {
     let words: Vec<String> = std::env::args().skip(1).collect();
     let ([what, of] | [what, of, _]) = &words[..] else {
         eprintln!(
-            "once two|plain|three BOARD [TIMES], once dead CARDS [TIMES], once sample|evaluate|deal COUNT [TIMES], once chances CARDS [TIMES], once drafts SEED [TIMES], once hands|all-ins|rows COUNT [TIMES], or once specimen COUNT"
+            "once two|plain|three BOARD [TIMES], once dead CARDS [TIMES], once preflop COUNT [TIMES], once sample|evaluate|deal COUNT [TIMES], once chances CARDS [TIMES], once drafts SEED [TIMES], once hands|all-ins|rows COUNT [TIMES], or once specimen COUNT"
         );
         return ExitCode::FAILURE;
     };
@@ -99,6 +100,7 @@ fn answer(what: &str, of: &str, given: &str) -> Option<u128> {
         }
         "dead" => return dead(parse_cards(of).ok()?.into_iter().collect()),
         "sample" => return sample(of.parse().ok()?),
+        "preflop" => return preflop(of.parse().ok()?),
         "hands" | "all-ins" => return Some(hands(given).adjusted.into()),
         "rows" => return Some(rows(given).0.into()),
         "drafts" => return of.parse().ok().map(drafts),
@@ -121,6 +123,14 @@ fn dead(cards: CardSet) -> Option<u128> {
     (0..work.units()).for_each(|unit| work.run(unit, &mut boards));
     let tally = work.tally(&boards);
     Some(tally.players[0].iter().map(|count| count.win).sum())
+}
+
+/// The same with no dead card, so many times.
+fn preflop(times: u32) -> Option<u128> {
+    let all = Range::any_two();
+    let table = Table::read(include_bytes!("../../../assets/preflop.bin")).ok()?;
+    let wins = |_| table.tally(&all, &all).players[0].iter().map(|count| count.win).sum::<u128>();
+    Some((0..times).map(wins).sum())
 }
 
 /// Of so many deals to three full ranges, those that the first one wins.

@@ -25,7 +25,7 @@ fn questions() -> Vec<Question> {
     vec![
         question(&["22+,A2s+", "KTs+,AJo+,AhKd:0.3"], "", ""),
         question(&["random", "22+,A2s+,KQo:0.5"], "Ks7h2d", "3c"),
-        question(&["22+,A2s+", "random", "QQ+,AK:0.7"], "Ks7h2dTc", ""),
+        question(&["60%", "random", "QQ+,AK:0.7"], "Ks7h2dTc", ""),
         question(&["JT,98,77", "22+,A2s+,KTs+", "QQ+,AK", "88,T9s"], "Ks7h2dTc3s", ""),
         sampled,
         ended_early,

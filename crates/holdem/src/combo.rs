@@ -29,6 +29,19 @@ const CARDS: [(u8, u8); Combo::COUNT] = {
     table
 };
 
+const CLASSES: [HandClass; Combo::COUNT] = {
+    let mut table = [HandClass(0); Combo::COUNT];
+    let mut at = 0;
+    while at < Combo::COUNT {
+        let (hi, lo) = CARDS[at];
+        let (row, column) = (12 - hi / 4, 12 - lo / 4);
+        let suited = hi % 4 == lo % 4;
+        table[at] = HandClass(if suited { 13 * row + column } else { 13 * column + row });
+        at += 1;
+    }
+    table
+};
+
 impl Combo {
     /// How many combos there are: C(52, 2).
     pub const COUNT: usize = 1326;
@@ -78,9 +91,8 @@ impl Combo {
 
     /// The class it belongs to.
     #[must_use]
-    pub fn class(self) -> HandClass {
-        let (hi, lo) = self.cards();
-        HandClass::new(hi.rank(), lo.rank(), hi.suit() == lo.suit())
+    pub const fn class(self) -> HandClass {
+        CLASSES[self.index()]
     }
 }
 
@@ -207,6 +219,9 @@ mod tests {
         let mut seen = [0; HandClass::COUNT];
         for combo in Combo::all() {
             seen[combo.class().index()] += 1;
+            let (hi, lo) = combo.cards();
+            let class = HandClass::new(hi.rank(), lo.rank(), hi.suit() == lo.suit());
+            assert_eq!(combo.class(), class);
         }
         for class in HandClass::all() {
             assert_eq!(seen[class.index()], class.size());

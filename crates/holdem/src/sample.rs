@@ -231,7 +231,7 @@ impl wide::Work for Unit<'_> {
     type Output = Part;
 
     #[inline(always)]
-    fn run(self) -> Part {
+    fn run(self, _: impl wide::Vectors) -> Part {
         let Self { mut dealer, hands } = self;
         let mut part = Part::new(dealer.sampler.players.len());
         match &dealer.sampler.drawing {

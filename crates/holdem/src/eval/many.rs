@@ -153,7 +153,7 @@ mod tests {
     use super::*;
     use crate::card::CardSet;
     use crate::eval::{Strength, evaluate};
-    use crate::wide::{Work, widely};
+    use crate::wide::{Narrow, Vectors, Work, widely};
     use alloc::collections::BTreeMap;
     use alloc::vec::Vec;
 
@@ -176,7 +176,7 @@ mod tests {
             let (held, boards) = (parted(held), parted(boards));
             let (mut order, mut narrow) = (Order::NONE, Order::NONE);
             widely(Judge(&held, &boards, &mut order));
-            Judge(&held, &boards, &mut narrow).run();
+            Judge(&held, &boards, &mut narrow).run(Narrow);
             for (at, &hand) in hands.iter().enumerate() {
                 let place = (order.major[at], order.minor[at]);
                 assert_eq!(place, (narrow.major[at], narrow.minor[at]), "{hand}");
@@ -208,7 +208,7 @@ mod tests {
         type Output = ();
 
         #[inline(always)]
-        fn run(self) {
+        fn run(self, _: impl Vectors) {
             evaluate_many(self.0, self.1, self.2);
         }
     }

@@ -12,6 +12,7 @@ use crate::card::Card;
 use crate::combo::{Combo, HandClass};
 use crate::range::Range;
 use crate::tally::{Count, Tally};
+use crate::wide::{self, Vectors, widely};
 use alloc::vec::Vec;
 
 impl Table {
@@ -23,38 +24,35 @@ impl Table {
         let mut tally = Tally::new(2);
         tally.runouts = RUNOUTS;
         let symmetric = by_class(a).zip(by_class(b));
-        let sides = [(a, b), (b, a)].into_iter().zip(&mut tally.players);
-        for (side, ((mine, theirs), counts)) in sides.enumerate() {
-            match &symmetric {
-                Some((a, b)) => self.by_matrix(mine, if side == 0 { b } else { a }, counts),
-                None => self.by_places(mine, theirs, counts),
+        let [first, second] = &mut tally.players[..] else { return tally };
+        match &symmetric {
+            Some((by_a, by_b)) => {
+                self.by_matrix(a, by_a, by_b, first);
+                if a != b {
+                    self.by_matrix(b, by_b, by_a, second);
+                }
             }
-            let apart = Apart::new(theirs);
-            for (combo, _) in mine.combos() {
-                let count = &mut counts[combo.index()];
-                count.share = count.tie;
-                count.total = u128::from(apart.weight(combo) * u64::from(BOARDS));
+            None => {
+                self.by_places(a, b, first);
+                self.by_places(b, a, second);
             }
+        }
+        complete(a, b, first);
+        if symmetric.is_some() && a == b {
+            second.clone_from(first);
+        } else {
+            complete(b, a, second);
         }
         tally
     }
 
-    fn by_matrix(&self, mine: &Range, theirs: &[u16; HandClass::COUNT], counts: &mut [Count]) {
-        let rows = self.matrix.chunks_exact(HandClass::COUNT);
-        for (class, row) in HandClass::all().zip(rows) {
-            let mut combos = class.combos().filter(|&combo| mine.weight(combo) > 0).peekable();
-            if combos.peek().is_none() {
-                continue;
-            }
-            let (mut win, mut tie) = (0, 0);
-            for (outcome, &weight) in row.iter().zip(theirs) {
-                win += u64::from(outcome.win) * u64::from(weight);
-                tie += u64::from(outcome.tie) * u64::from(weight);
-            }
-            for combo in combos {
-                counts[combo.index()].win = win.into();
-                counts[combo.index()].tie = tie.into();
-            }
+    fn by_matrix(&self, mine: &Range, classes: &Weights, theirs: &Weights, counts: &mut [Count]) {
+        let mut outcomes = [(0, 0); HandClass::COUNT];
+        widely(Weighing { table: self, classes, theirs, outcomes: &mut outcomes });
+        for (combo, _) in mine.combos() {
+            let (win, tie) = outcomes[combo.class().index()];
+            let count = &mut counts[combo.index()];
+            (count.win, count.tie) = (win.into(), tie.into());
         }
     }
 
@@ -127,17 +125,61 @@ fn weigh<const N: usize>(row: &[Outcome], meetings: &[Meeting<N>]) -> [(u64, u64
     core::array::from_fn(|at| (wins[at], ties[at]))
 }
 
+/// A weight for each class.
+type Weights = [u32; HandClass::COUNT];
+
 /// The weight of each class, when all of its combos have the same.
-fn by_class(range: &Range) -> Option<[u16; HandClass::COUNT]> {
-    let mut weights = [0; HandClass::COUNT];
-    for (class, weight) in HandClass::all().zip(&mut weights) {
-        let mut combos = class.combos().map(|combo| range.weight(combo));
-        *weight = combos.next()?;
-        if combos.any(|other| other != *weight) {
+fn by_class(range: &Range) -> Option<Weights> {
+    const UNSEEN: u32 = u32::MAX;
+    let mut weights = [UNSEEN; HandClass::COUNT];
+    for (combo, &found) in Combo::all().zip(range.weights()) {
+        let weight = &mut weights[combo.class().index()];
+        if *weight == UNSEEN {
+            *weight = found.into();
+        } else if *weight != u32::from(found) {
             return None;
         }
     }
     Some(weights)
+}
+
+/// What one hand of each class wins and splits against opposing classes, by rows of the matrix.
+struct Weighing<'a> {
+    table: &'a Table,
+    /// Whose outcomes are asked for: the classes with a weight.
+    classes: &'a Weights,
+    theirs: &'a Weights,
+    outcomes: &'a mut [(u64, u64); HandClass::COUNT],
+}
+
+impl wide::Work for Weighing<'_> {
+    type Output = ();
+
+    #[inline(always)]
+    fn run(self, _: impl Vectors) {
+        let rows = self.table.matrix.chunks_exact(HandClass::COUNT);
+        for ((row, &weight), sum) in rows.zip(self.classes).zip(self.outcomes) {
+            if weight == 0 {
+                continue;
+            }
+            let (mut win, mut tie) = (0, 0);
+            for (outcome, &weight) in row.iter().zip(self.theirs) {
+                win += u64::from(outcome.win) * u64::from(weight);
+                tie += u64::from(outcome.tie) * u64::from(weight);
+            }
+            *sum = (win, tie);
+        }
+    }
+}
+
+/// Adds to wins and ties what follows from them.
+fn complete(mine: &Range, theirs: &Range, counts: &mut [Count]) {
+    let apart = Apart::new(theirs);
+    for (combo, _) in mine.combos() {
+        let count = &mut counts[combo.index()];
+        count.share = count.tie;
+        count.total = u128::from(apart.weight(combo) * u64::from(BOARDS));
+    }
 }
 
 /// How much of a range shares no card with a combo.

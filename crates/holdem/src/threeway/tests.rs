@@ -1,5 +1,7 @@
 use super::plain::PlainThreeway;
 use super::*;
+use crate::card::Card;
+use crate::wide::{Narrow, Work as _};
 use proptest::prelude::*;
 
 /// Ranges of so many combos in a thousand, with weights up to the greatest.
@@ -23,6 +25,18 @@ fn same(ranges: [&Range; 3], board: &Board, dead: CardSet, some: usize) {
     threeway.run(&runouts, &mut found);
     plain.run(&runouts, &mut expected);
     assert!(found == expected, "{board:?}");
+
+    let count = |narrowly: bool| {
+        let mut met = [(); 3].map(|()| alloc::vec![Met::default(); Combo::COUNT]);
+        let work = Counting { threeway: &threeway, runouts: &runouts, met: &mut met };
+        if narrowly {
+            work.run(Narrow);
+        } else {
+            widely(work);
+        }
+        met
+    };
+    assert!(count(true) == count(false), "{board:?}: not the same with other vectors");
 }
 
 /// Every board of a kind: no flush, three, four and five of a suit, paired, a straight.
@@ -56,11 +70,13 @@ proptest! {
         seed in any::<u64>(),
         cards in proptest::sample::subsequence((0..52_u8).collect::<Vec<_>>(), 7).prop_shuffle(),
         known in prop_oneof![Just(0), Just(3), Just(4), Just(5)],
+        // Players who are given the same number have the same range.
+        given in [0..3_usize, 0..3_usize, 0..3_usize],
     ) {
         let cards: Vec<Card> = cards.into_iter().filter_map(Card::from_index).collect();
         let board = Board::new(&cards[..known]).expect("different cards");
         let ranges: [Range; 3] =
-            core::array::from_fn(|player| range(shares[player], seed ^ player as u64));
+            given.map(|given| range(shares[given], seed ^ given as u64));
         same(ranges.each_ref(), &board, cards[5..].iter().copied().collect(), 4);
     }
 }

@@ -7,7 +7,7 @@ use std::fmt::Write as _;
 
 /// A row of the table: the work, what it is, and the bars natively and in WebAssembly, in
 /// nanoseconds an item.
-const ROWS: [(&str, &str, Option<f64>, Option<f64>); 15] = [
+const ROWS: [(&str, &str, Option<f64>, Option<f64>); 18] = [
     ("two river", "two full ranges, river", Some(3e4), Some(8e4)),
     ("two turn", "two full ranges, turn", Some(1.5e5), Some(2.5e5)),
     ("two flop", "two full ranges, flop", Some(3e6), Some(5e6)),
@@ -18,6 +18,9 @@ const ROWS: [(&str, &str, Option<f64>, Option<f64>); 15] = [
     ("three river", "three full ranges, river", Some(3e5), Some(6e5)),
     ("three turn", "three full ranges, turn", Some(1.2e7), Some(2.5e7)),
     ("three flop", "three full ranges, flop", Some(3e8), Some(6e8)),
+    ("unlike flop", "the same, no two ranges alike", Some(3e8), Some(6e8)),
+    ("fifths", "the top 20 % three times before the flop", Some(6e9), Some(1.2e10)),
+    ("unlike fifths", "three different 20 % before the flop", Some(6e9), Some(1.2e10)),
     ("sample", "three full ranges, a deal sampled", Some(40.0), Some(66.7)),
     ("hands", "a hand of a history read", Some(1e4), Some(3.33e4)),
     ("all-ins", "10,000 hands read, 100 of them all-ins", Some(3e9), None),

@@ -112,11 +112,12 @@ impl Route {
             // Before the flop runouts have little in common that could be done once for many.
             Self::Sweep if board.is_empty() => 15_000 + 3 * hands,
             Self::Sweep => 1_000 + hands + hands / 4,
-            // Players with the same range are counted once.
+            // Players with the same range are counted once. As measured in a browser, which takes
+            // half as long again: before the flop that decides whether a page waits.
             Self::Threeway => {
                 let again = |at: usize| ranges[..at].contains(&ranges[at]);
                 let counted = (0..ranges.len()).filter(|&at| !again(at));
-                4_000 + 60 * counted.map(|at| size(&ranges[at])).sum::<u128>()
+                7_000 + 100 * counted.map(|at| size(&ranges[at])).sum::<u128>()
             }
             Self::Enumerate => tuples.saturating_mul(2).saturating_add(120 + 30 * hands),
         }

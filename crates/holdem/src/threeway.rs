@@ -20,16 +20,17 @@
 //! G[x][y] = sum over z of b[x][z] c[y][z] + b[y][z] c[x][z]
 //! ```
 //!
-//! from which the terms of `z = x` and `z = y` are taken out again. None of these sums is ever
-//! taken anew. A combo `uv` that is passed adds its weights, `b` and `c`, times what stands at
-//! `v`'s combos to the row `u` of `G`, and the other way round; and both rows to `F`:
+//! from which the terms of `z = x` and `z = y` are taken out again. `F[x]` is the sum of `G[x][z]`
+//! over all `z`, and that of `b c` over the combos of `x`; and `G` is never summed anew. What a combo
+//! `uv` adds to it when it is passed are two rows, its weights times those of the combos of its
+//! cards, whatever else was passed:
 //!
 //! ```text
-//! G[u][z] += b c[v][z] + c b[v][z]        for all z
-//! F[z]    += b c[v][z] + c b[v][z] + b c[u][z] + c b[u][z]
+//! G[u][z] += b c[v][z] + c b[v][z]
+//! G[v][z] += b c[u][z] + c b[u][z]        for all z
 //! ```
 //!
-//! so that a combo costs each hero two rows of multiply-and-adds, whatever was passed before it.
+//! A player whose opponents hold what another's hold is not counted twice.
 //!
 //! Winning alone is both weaker; with both not better and both equal, the
 //! share of the pot is 1/2 P(<, <) + 1/2 P(<=, <=) - 1/6 P(=, =).

@@ -30,7 +30,7 @@
 //! G[v][z] += b c[u][z] + c b[u][z]        for all z
 //! ```
 //!
-//! A player whose opponents hold what another's hold is not counted twice.
+//! Players with the same range have the same outcomes, so they are counted once.
 //!
 //! Winning alone is both weaker; with both not better and both equal, the
 //! share of the pot is 1/2 P(<, <) + 1/2 P(<=, <=) - 1/6 P(=, =).

@@ -91,22 +91,30 @@ impl Symmetry {
     /// Counts over runouts of which one stands for several, each times its weight, become what
     /// they would be over all of them; then the mean is a whole number.
     pub fn even_out(&self, counts: &mut [Count]) {
-        let order = u128::from(self.order());
+        let permutations: Vec<_> = self.permutations().collect();
+        let order = permutations.len() as u128;
         if order == 1 {
             return;
         }
-        let before = counts.to_vec();
+        let mut done = [false; Combo::COUNT];
         for combo in Combo::all() {
-            let mut sum = Count::default();
-            for to in self.permutations() {
-                sum += before[move_combo(combo, to).index()];
+            if done[combo.index()] {
+                continue;
             }
-            counts[combo.index()] = Count {
+            // All that permutations make of a combo have the same mean.
+            let alike = || permutations.iter().map(|&to| move_combo(combo, to).index());
+            let mut sum = Count::default();
+            alike().for_each(|other| sum += counts[other]);
+            let mean = Count {
                 win: sum.win / order,
                 tie: sum.tie / order,
                 share: sum.share / order,
                 total: sum.total / order,
             };
+            for other in alike() {
+                counts[other] = mean;
+                done[other] = true;
+            }
         }
     }
 }

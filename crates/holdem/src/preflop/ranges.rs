@@ -23,32 +23,41 @@ impl Table {
     pub fn tally(&self, a: &Range, b: &Range) -> Tally {
         let mut tally = Tally::new(2);
         tally.runouts = RUNOUTS;
-        let symmetric = by_class(a).zip(by_class(b));
+        let classes = by_class(a).zip(by_class(b));
+        let classes = classes.as_ref().map(|(a, b)| (a, b));
         let [first, second] = &mut tally.players[..] else { return tally };
-        match &symmetric {
-            Some((by_a, by_b)) => {
-                self.by_matrix(a, by_a, by_b, first);
-                if a != b {
-                    self.by_matrix(b, by_b, by_a, second);
-                }
-            }
-            None => {
-                self.by_places(a, b, first);
-                self.by_places(b, a, second);
-            }
-        }
-        complete(a, b, first);
-        if symmetric.is_some() && a == b {
+        self.side(a, b, classes, first);
+        if a == b {
             second.clone_from(first);
         } else {
-            complete(b, a, second);
+            self.side(b, a, classes.map(|(a, b)| (b, a)), second);
         }
         tally
     }
 
-    fn by_matrix(&self, mine: &Range, classes: &Weights, theirs: &Weights, counts: &mut [Count]) {
+    /// The outcomes of one of two ranges, whose weights by class are there if both have such.
+    fn side(
+        &self,
+        mine: &Range,
+        theirs: &Range,
+        classes: Option<(&Weights, &Weights)>,
+        counts: &mut [Count],
+    ) {
+        match classes {
+            Some(classes) => self.by_matrix(mine, classes, counts),
+            None => self.by_places(mine, theirs, counts),
+        }
+        let apart = Apart::new(theirs);
+        for (combo, _) in mine.combos() {
+            let count = &mut counts[combo.index()];
+            count.share = count.tie;
+            count.total = u128::from(apart.weight(combo) * u64::from(BOARDS));
+        }
+    }
+
+    fn by_matrix(&self, mine: &Range, classes: (&Weights, &Weights), counts: &mut [Count]) {
         let mut outcomes = [(0, 0); HandClass::COUNT];
-        widely(Weighing { table: self, classes, theirs, outcomes: &mut outcomes });
+        widely(Weighing { table: self, classes, outcomes: &mut outcomes });
         for (combo, _) in mine.combos() {
             let (win, tie) = outcomes[combo.class().index()];
             let count = &mut counts[combo.index()];
@@ -146,9 +155,8 @@ fn by_class(range: &Range) -> Option<Weights> {
 /// What one hand of each class wins and splits against opposing classes, by rows of the matrix.
 struct Weighing<'a> {
     table: &'a Table,
-    /// Whose outcomes are asked for: the classes with a weight.
-    classes: &'a Weights,
-    theirs: &'a Weights,
+    /// Whose outcomes are asked for, where there is a weight, and the opponent's.
+    classes: (&'a Weights, &'a Weights),
     outcomes: &'a mut [(u64, u64); HandClass::COUNT],
 }
 
@@ -157,28 +165,19 @@ impl wide::Work for Weighing<'_> {
 
     #[inline(always)]
     fn run(self, _: impl Vectors) {
+        let (mine, theirs) = self.classes;
         let rows = self.table.matrix.chunks_exact(HandClass::COUNT);
-        for ((row, &weight), sum) in rows.zip(self.classes).zip(self.outcomes) {
+        for ((row, &weight), sum) in rows.zip(mine).zip(self.outcomes) {
             if weight == 0 {
                 continue;
             }
             let (mut win, mut tie) = (0, 0);
-            for (outcome, &weight) in row.iter().zip(self.theirs) {
+            for (outcome, &weight) in row.iter().zip(theirs) {
                 win += u64::from(outcome.win) * u64::from(weight);
                 tie += u64::from(outcome.tie) * u64::from(weight);
             }
             *sum = (win, tie);
         }
-    }
-}
-
-/// Adds to wins and ties what follows from them.
-fn complete(mine: &Range, theirs: &Range, counts: &mut [Count]) {
-    let apart = Apart::new(theirs);
-    for (combo, _) in mine.combos() {
-        let count = &mut counts[combo.index()];
-        count.share = count.tie;
-        count.total = u128::from(apart.weight(combo) * u64::from(BOARDS));
     }
 }
 

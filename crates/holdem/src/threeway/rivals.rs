@@ -175,9 +175,7 @@ impl<const N: usize> Rivals<N> {
     /// none with each other, where hero's own combo is not in the set.
     #[inline(always)]
     pub(super) fn meet(&self, seen: &Seen) -> u64 {
-        let [x, y] = seen.cards.map(|card| self.cards[usize::from(card)]);
-        let left = self.all.wrapping_sub(x.with + y.with);
-        (product(left) - self.shared + x.apart + y.apart - self.both(seen)) as u64
+        self.pairs_of(self.all, seen) as u64
     }
 
     /// The same where hero's own combo is in the set: it was counted with each of his cards, and
@@ -185,11 +183,18 @@ impl<const N: usize> Rivals<N> {
     #[inline(always)]
     pub(super) fn meet_beside_own(&self, seen: &Seen) -> u64 {
         let [x, y] = seen.cards.map(|card| self.cards[usize::from(card)]);
-        let (own, with) = (seen.theirs.wide(), x.with + y.with);
-        let left = self.all + own - with;
-        let ([own_b, own_c], [with_b, with_c]) = (halves(own), halves(with));
-        let own = 3 * own_b * own_c - own_b * with_c - own_c * with_b;
-        (product(left) - self.shared + x.apart + y.apart - self.both(seen) + own) as u64
+        let own = seen.theirs.wide();
+        let ([own_b, own_c], [with_b, with_c]) = (halves(own), halves(x.with + y.with));
+        let back = 3 * own_b * own_c - own_b * with_c - own_c * with_b;
+        (self.pairs_of(self.all + own, seen) + back) as u64
+    }
+
+    /// The formula, where all combos weigh so much.
+    #[inline(always)]
+    fn pairs_of(&self, all: u64, seen: &Seen) -> i64 {
+        let [x, y] = seen.cards.map(|card| self.cards[usize::from(card)]);
+        let left = product(all - x.with - y.with);
+        left - self.shared + x.apart + y.apart - self.both(seen)
     }
 
     /// `G` of the formula.

@@ -1,8 +1,9 @@
 // The figures of the answer have room, whoever plays and however wide the page is.
 import assert from "node:assert/strict";
 import { after, before, test } from "node:test";
-import { expectQuiet, launch, open } from "./chromium.mjs";
+import { expectQuiet, go, launch, open } from "./chromium.mjs";
 import { settled, spot } from "./equity.mjs";
+import { expect } from "./expect.mjs";
 import { forms } from "./forms.mjs";
 import { enter, LANGUAGES } from "./states.mjs";
 
@@ -62,13 +63,14 @@ test("no figure of the answer meets another or is cut off", async (t) => {
   t.after(() => page.context().close());
   for (let players = 2; players <= HANDS.length; players += 1) {
     const asked = spot({ players: HANDS.slice(0, players), board: "2c3c4d", samples: 10_000 });
-    await page.evaluate((to) => void (location.hash = to), asked);
+    await go(page, asked);
     await page.waitForSelector(`[data-testid="answer"][data-players="${players}"]`);
     await settled(page);
     for (const language of LANGUAGES) {
       await enter(page, language, "light");
       for (const width of WIDTHS) {
         await page.setViewportSize({ width, height: 800 });
+        await expect(() => page.evaluate(() => innerWidth), width);
         assert.deepEqual(await crowded(page), [], `${players} players, ${width} px, ${language}`);
       }
     }

@@ -31,6 +31,9 @@ export const spotOf = async (page) => {
   return JSON.parse(text).data;
 };
 
+/** Waits until a look at the whole spot gives this. */
+export const expectSpot = (page, look, wanted) => expect(async () => look(await spotOf(page)), wanted);
+
 /** Half of the width and half of the height of the drawing, in its own units. */
 const HALF = { x: 528, y: 494 };
 
@@ -45,8 +48,12 @@ const placeOf = async (page, selector) => {
   };
 };
 
-/** Presses a vertex, hex or coast edge of the board by mouse or, with `tap`, by finger. */
+/**
+ * Presses a vertex, hex or coast edge of the board by mouse or, with `tap`, by finger, once nothing is
+ * solved any more: how far that is stands above the board, and moves it.
+ */
 export const press = async (page, kind, number, { tap = false, off = 0 } = {}) => {
+  await page.waitForSelector('[data-testid="standing"]:not([data-state="running"])');
   const { x, y } = await placeOf(page, `#catan-${kind}-${number}`);
   if (tap) await page.touchscreen.tap(x + off, y + off);
   else await page.mouse.click(x + off, y + off);

@@ -49,6 +49,15 @@ export const open = async (browser, address, options = {}) => {
   return page;
 };
 
+/** Puts another part after the `#` of the address, and waits until the page has heard of it. */
+export const go = (page, part) =>
+  page.evaluate((part) => {
+    const before = location.href;
+    const heard = new Promise((resolve) => addEventListener("hashchange", () => resolve(), { once: true }));
+    location.hash = part;
+    return location.href === before || heard;
+  }, part);
+
 /** Nothing was complained about: no error, no warning, no break of the content policy. */
 export const expectQuiet = (page) => assert.deepEqual(page.complaints, []);
 

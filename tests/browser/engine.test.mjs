@@ -1,7 +1,7 @@
 // What becomes of questions when the engine dies, never starts, or is asked something newer.
 import assert from "node:assert/strict";
 import { after, before, describe, test } from "node:test";
-import { launch, open } from "./chromium.mjs";
+import { go, launch, open } from "./chromium.mjs";
 import { countOf, equities, expectEquities, settled, spot, timeOf, underWay } from "./equity.mjs";
 import { expect } from "./expect.mjs";
 import { forms } from "./forms.mjs";
@@ -15,16 +15,16 @@ const FLOP = {
   board: "Ks7h2d",
 };
 
-const go = (page, to) => page.evaluate((to) => void (location.hash = to), spot(to));
-
-/** Makes the worker die as it would from a fault of its own, in the middle of its work. */
+/**
+ * Makes the worker die as it would from a fault of its own, in the middle of its work, and waits until
+ * another is in its place: from then on the page hears nothing more of the dead one.
+ */
 const kill = async (page) => {
   await underWay(page);
   // Those that help it were started later, and die with it.
-  const dead = page.workers()[0];
-  const gone = new Promise((resolve) => dead.once("close", resolve));
-  await dead.evaluate(() => void setTimeout(() => { throw new Error("struck down"); }));
-  await gone;
+  const dead = page.workers();
+  await dead[0].evaluate(() => void setTimeout(() => { throw new Error("struck down"); }));
+  await expect(() => page.workers().length > 0 && !page.workers().some((one) => dead.includes(one)), true);
 };
 
 /** Runs in the page: every worker it makes from now on stays silent. */
@@ -62,7 +62,7 @@ for (const form of forms) {
       await kill(page);
       await kill(page);
       await page.getByTestId("again").waitFor();
-      await go(page, FLOP);
+      await go(page, spot(FLOP));
       await expectEquities(page, [55.98, 44.02]);
     });
 
@@ -82,7 +82,7 @@ for (const form of forms) {
       for (let round = 0; round < 5; round += 1) {
         await countOf(page, RESTING);
         idle.push(await timeOf(page, SHORT, count));
-        await go(page, LONG);
+        await go(page, spot(LONG));
         await underWay(page);
         busy.push(await timeOf(page, SHORT, count));
       }

@@ -1,4 +1,5 @@
 // The equity page as a test sees it.
+import { go } from "./chromium.mjs";
 import { expect } from "./expect.mjs";
 
 /** The address of a spot: players as range texts, board as cards, how many samples to take. */
@@ -26,11 +27,9 @@ export const underWay = async (page) => {
 /** What the answer says was counted. */
 const counted = (page) => page.getByTestId("answer-count").innerText();
 
-/** Goes to a question that is counted otherwise than the present one; gives what is counted for it. */
+/** Goes to a question; gives what is counted for it. */
 export const countOf = async (page, question) => {
-  const before = await counted(page);
-  await page.evaluate((to) => void (location.hash = to), spot(question));
-  await expect(async () => (await counted(page)) !== before, true);
+  await go(page, spot(question));
   await settled(page, 120_000);
   return counted(page);
 };

@@ -2,8 +2,8 @@
 import assert from "node:assert/strict";
 import { after, before, describe, test } from "node:test";
 import { expectQuiet, launch, open, PHONE } from "./chromium.mjs";
-import { cell, expectEquities, rangeText, settled, spot } from "./equity.mjs";
-import { expect } from "./expect.mjs";
+import { cell, equities, expectEquities, rangeText, settled, spot } from "./equity.mjs";
+import { expect, expectMatch } from "./expect.mjs";
 import { forms } from "./forms.mjs";
 
 const FLOP = spot({ players: ["QQ+,AKs", "22+,A2s+,KTs+"], board: "Ks7h2d" });
@@ -33,17 +33,17 @@ describe("players", () => {
     const page = await at(t, spot({ players: ["AA", "KK"] }));
     await page.getByTestId("kind-hand-1").click();
     await expect(() => page.getByTestId("answer").getAttribute("data-state"), "empty");
-    assert.match(await text(page, "answer-count"), /two cards for player 1/);
+    await expectMatch(() => text(page, "answer-count"), /two cards for player 1/);
     await card(page, "hand-1", "As").click();
     await card(page, "hand-1", "Ah").click();
     await page.getByTestId("kind-hand-2").click();
     await page.getByTestId("text-hand-2").fill("KsKd");
     await expectEquities(page, [81.95, 18.05]);
     await page.getByTestId("kind-range-1").click();
-    assert.equal(await rangeText(page, 1), "AsAh");
+    await expect(() => rangeText(page, 1), "AsAh");
     await page.getByTestId("kind-any-two-1").click();
     await settled(page);
-    assert.equal(await text(page, "combos-1"), "1\u202f326 combos");
+    await expect(() => text(page, "combos-1"), "1\u202f326 combos");
     expectQuiet(page);
   });
 
@@ -52,17 +52,14 @@ describe("players", () => {
     assert.equal(await page.getByTestId("remove-player-1").count(), 0);
     await page.getByTestId("add-player").click();
     await page.getByTestId("range-text-3").fill("JJ");
+    await expect(async () => (await equities(page)).length, 3);
     await settled(page);
-    const three = await page.$$eval('[data-testid^="equity-"]', (all) =>
-      all.map((one) => Number(one.textContent)),
-    );
-    assert.equal(three.length, 3);
-    const sum = three.reduce((a, b) => a + b);
+    const sum = (await equities(page)).reduce((a, b) => a + b);
     assert.ok(Math.abs(sum - 100) < 0.02, `they sum to ${sum}`);
     await page.getByTestId("remove-player-1").click();
+    await expect(() => rangeText(page, 1), "22+,A2s+,KTs+");
+    await expect(() => rangeText(page, 2), "JJ");
     await settled(page);
-    assert.equal(await rangeText(page, 1), "22+,A2s+,KTs+");
-    assert.equal(await rangeText(page, 2), "JJ");
     expectQuiet(page);
   });
 });
@@ -75,14 +72,14 @@ describe("cards", () => {
     await card(page, "board", "Tc").click();
     await expect(() => board(page), "Ks7h2d");
     const ace = card(page, "board", "As");
-    assert.equal(await ace.getAttribute("aria-disabled"), "true");
-    assert.match(await ace.getAttribute("aria-label"), /A of spades is taken: Hand of player 1/);
+    await expect(() => ace.getAttribute("aria-disabled"), "true");
+    await expectMatch(() => ace.getAttribute("aria-label"), /A of spades is taken: Hand of player 1/);
     await ace.click({ force: true });
+    await expectMatch(() => page.locator(".table").innerText(), /A of spades is taken/);
     assert.equal(await board(page), "Ks7h2d");
-    assert.match(await page.locator(".table").innerText(), /A of spades is taken/);
     await page.getByTestId("target-dead").click();
     await card(page, "dead", "3c").click();
-    assert.equal(await page.getByTestId("text-dead").inputValue(), "3c");
+    await expect(() => page.getByTestId("text-dead").inputValue(), "3c");
     await settled(page);
     expectQuiet(page);
   });
@@ -90,18 +87,20 @@ describe("cards", () => {
   test("a text is taken as far as it is one", async (t) => {
     const page = await at(t, FLOP);
     const field = page.getByTestId("text-board");
+    const said = () => page.locator("#said-board").innerText();
+    const invalid = () => field.getAttribute("aria-invalid");
     await field.fill("Ks7h2dT");
-    assert.equal(await field.getAttribute("aria-invalid"), "false");
-    assert.match(await page.locator("#said-board").innerText(), /“T” needs a suit/);
+    await expectMatch(said, /“T” needs a suit/);
+    await expect(invalid, "false");
     await field.fill("Ks7h2dTx");
-    assert.equal(await field.getAttribute("aria-invalid"), "true");
+    await expect(invalid, "true");
     // The answer is that of the cards before, and says so.
     await page.locator(".answer-old").waitFor();
-    assert.equal(await page.getByTestId("answer-kind").isVisible(), false);
-    assert.match(await page.locator("#said-board").innerText(), /At 7, “Tx”/);
+    await expect(() => page.getByTestId("answer-kind").isVisible(), false);
+    await expectMatch(said, /At 7, “Tx”/);
     await field.fill("Ks7h");
     await expect(() => page.getByTestId("answer").getAttribute("data-state"), "empty");
-    assert.match(await text(page, "answer-count"), /add one more/);
+    await expectMatch(() => text(page, "answer-count"), /add one more/);
     expectQuiet(page);
   });
 });
@@ -112,10 +111,10 @@ describe("range", () => {
     const before = await rangeText(page, 2);
     await page.getByTestId("range-text-1").fill("QQ-JJ, AAs");
     const said = page.locator("#range-said-1");
-    assert.match(await said.innerText(), /At 8, “AAs”: a pair is neither/);
+    await expectMatch(() => said.innerText(), /At 8, “AAs”: a pair is neither/);
     await said.getByRole("button").click();
     await expect(() => rangeText(page, 1), "QQ-JJ, AA");
-    assert.equal(await said.innerText(), "");
+    await expect(() => said.innerText(), "");
     assert.equal(await rangeText(page, 2), before);
     await settled(page);
     expectQuiet(page);
@@ -126,13 +125,13 @@ describe("range", () => {
     // 0.5 % of all hands: aces, and a part of the kings.
     await page.getByTestId("top-1").fill("5");
     await expect(() => text(page, "share-1"), "0.5 %");
-    assert.equal(await cell(page, 1, "AA").getAttribute("data-weight"), "1000");
+    await expect(() => cell(page, 1, "AA").getAttribute("data-weight"), "1000");
     await page.getByTestId("invert-1").click();
     await expect(() => text(page, "share-1"), "99.5 %");
-    assert.equal(await cell(page, 1, "AA").getAttribute("aria-selected"), "false");
+    await expect(() => cell(page, 1, "AA").getAttribute("aria-selected"), "false");
     await page.getByTestId("clear-range-1").click();
     await expect(() => rangeText(page, 1), "");
-    assert.match(await text(page, "answer-count"), /no hands/);
+    await expectMatch(() => text(page, "answer-count"), /no hands/);
     await page.getByTestId("undo").click();
     await expect(() => text(page, "share-1"), "99.5 %");
     await page.getByTestId("redo").click();
@@ -145,16 +144,18 @@ describe("range", () => {
     await page.getByTestId("weight").fill("25");
     await cell(page, 1, "JJ").click();
     await expect(() => cell(page, 1, "JJ").getAttribute("data-weight"), "250");
-    assert.match(await cell(page, 1, "JJ").getAttribute("aria-label"), /^JJ 25 %, 6 combos/);
+    await expectMatch(() => cell(page, 1, "JJ").getAttribute("aria-label"), /^JJ 25 %, 6 combos/);
     await page.getByTestId("erase").click();
     await cell(page, 1, "QQ").click();
     await expect(() => cell(page, 1, "QQ").getAttribute("aria-selected"), "false");
     await settled(page);
     // The colour and the printed number are those of the equity that is read aloud.
-    const aces = cell(page, 1, "AA");
-    const equity = Number(/equity ([\d.]+) %/.exec(await aces.getAttribute("aria-label"))[1]);
-    assert.equal(await aces.getAttribute("data-equity"), String(Math.round(equity)));
-    assert.equal(await aces.getAttribute("data-heat"), "6");
+    const aces = () =>
+      cell(page, 1, "AA").evaluate(({ ariaLabel, dataset: { equity, heat } }) => {
+        const aloud = Math.round(/equity ([\d.]+) %/.exec(ariaLabel)?.[1]);
+        return { printed: equity === String(aloud), heat };
+      });
+    await expect(aces, { printed: true, heat: "6" });
     expectQuiet(page);
   });
 });
@@ -180,15 +181,15 @@ describe("the page", () => {
   test("language and theme switch at once and are remembered", async (t) => {
     const page = await at(t, FLOP);
     await page.getByTestId("language").click();
-    assert.equal(await page.evaluate(() => document.documentElement.lang), "ja");
-    assert.equal(await text(page, "kind-range-1"), "レンジ");
+    await expect(() => page.evaluate(() => document.documentElement.lang), "ja");
+    await expect(() => text(page, "kind-range-1"), "レンジ");
     await page.getByTestId("theme").click();
     await page.getByTestId("theme").click();
     await page.reload();
     await settled(page);
     const root = () => page.evaluate(() => ({ ...document.documentElement.dataset }));
-    assert.deepEqual(await root(), { theme: "dark" });
-    assert.equal(await text(page, "kind-range-1"), "レンジ");
+    await expect(root, { theme: "dark" });
+    await expect(() => text(page, "kind-range-1"), "レンジ");
     expectQuiet(page);
   });
 
@@ -199,7 +200,7 @@ describe("the page", () => {
     await page.goto("about:blank");
     await page.goto(address);
     await settled(page);
-    assert.equal(await rangeText(page, 1), "99");
+    await expect(() => rangeText(page, 1), "99");
   });
 
   test("it works where storage is refused", async (t) => {
@@ -213,7 +214,7 @@ describe("the page", () => {
         }),
     });
     await page.getByTestId("language").click();
-    assert.equal(await text(page, "kind-hand-1"), "ハンド");
+    await expect(() => text(page, "kind-hand-1"), "ハンド");
     expectQuiet(page);
   });
 
@@ -223,16 +224,16 @@ describe("the page", () => {
     await page.getByTestId("copy-link").click();
     await expect(() => text(page, "copy-link"), "Copied");
     const copied = await page.evaluate(() => navigator.clipboard.readText());
-    assert.equal(copied, await page.evaluate(() => location.href));
+    await expect(() => page.evaluate(() => location.href), copied);
     assert.match(copied, /b=Ks7h2d/);
   });
 
   test("on a phone one part is shown below the answer, and fingers find every button", async (t) => {
     const page = await at(t, FLOP, PHONE);
-    const shown = (name) => page.getByTestId(name).isVisible();
-    assert.deepEqual([await shown("grid-1"), await shown("grid-2")], [true, false]);
+    const shown = () => Promise.all([1, 2].map((player) => page.getByTestId(`grid-${player}`).isVisible()));
+    await expect(shown, [true, false]);
     await page.getByTestId("tab-2").click();
-    assert.deepEqual([await shown("grid-1"), await shown("grid-2")], [false, true]);
+    await expect(shown, [false, true]);
     for (const tab of ["tab-1", "tab-2", "tab-table"]) {
       await page.getByTestId(tab).click();
       const small = await page.$$eval("button", (buttons) =>
@@ -245,8 +246,7 @@ describe("the page", () => {
       assert.deepEqual(small, [], tab);
     }
     await page.evaluate(() => scrollTo(0, 1e4));
-    const strip = await page.getByTestId("answer").boundingBox();
-    assert.ok(Math.abs(strip.y) < 1, `the answer is pinned, not at ${strip.y}`);
+    await expect(async () => Math.abs((await page.getByTestId("answer").boundingBox()).y) < 1, true);
     expectQuiet(page);
   });
 });

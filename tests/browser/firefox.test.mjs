@@ -24,13 +24,13 @@ for (const { name, address } of forms) {
   test(`${name} in Firefox`, { skip }, async () => {
     await firefox.go(address + spot({ players: ["AsAh", "KsKh"] }));
     await seen('[data-testid="answer"][data-state="settled"]');
-    assert.equal(await text("equity-1"), "82.64");
+    await expect(() => text("equity-1"), "82.64");
 
     await press("library");
     await seen('[data-testid="kept"][data-state="good"]');
     await press("save-present");
-    await seen('[data-testid="kept"][data-state="good"][data-busy="false"]');
     await seen(".item-title");
+    await seen('[data-testid="kept"][data-state="good"][data-busy="false"]');
     await firefox.reload();
     await seen('[data-testid="answer"][data-state="settled"]');
     await press("library");

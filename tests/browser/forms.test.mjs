@@ -3,7 +3,7 @@ import assert from "node:assert/strict";
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { after, before, describe, test } from "node:test";
-import { expectQuiet, launch, longestTask, open } from "./chromium.mjs";
+import { expectQuiet, go, launch, longestTask, open } from "./chromium.mjs";
 import { expectEquities, settled, spot } from "./equity.mjs";
 import { dist, forms, fragments } from "./forms.mjs";
 
@@ -50,7 +50,7 @@ for (const form of [...forms, ...fragments]) {
       await settled(page);
       // Everything against everything, three ways: more than can be counted through.
       const heavy = spot({ players: ["random", "random", "random"] });
-      await page.evaluate((to) => void (location.hash = to), heavy);
+      await go(page, heavy);
       await page.waitForSelector('[data-testid="answer"][data-state="running"]');
       const longest = await longestTask(browser, page, async () => {
         await settled(page, 120_000);

@@ -4,9 +4,9 @@ import { readFile } from "node:fs/promises";
 import { createServer, request } from "node:http";
 import { join } from "node:path";
 import { after, before, describe, test } from "node:test";
-import { expectQuiet, launch, open } from "./chromium.mjs";
+import { expectQuiet, go, launch, open } from "./chromium.mjs";
 import { expectEquities, settled, spot, underWay } from "./equity.mjs";
-import { expect } from "./expect.mjs";
+import { expect, expectMatch } from "./expect.mjs";
 import { dist, forms } from "./forms.mjs";
 
 const SITE = forms[0].address;
@@ -81,7 +81,7 @@ for (const form of forms) {
     assert.equal(await save.count(), form.name === "site" ? 1 : 0);
     if (form.name === "site") {
       const size = (await readFile(join(dist, "offline/index.html"))).length;
-      assert.match(await save.textContent(), new RegExp(`${(size / 1e6).toFixed(1)} MB`));
+      await expectMatch(() => save.textContent(), new RegExp(`${(size / 1e6).toFixed(1)} MB`));
       const download = page.waitForEvent("download");
       await save.click();
       const saved = await (await download).path();
@@ -89,10 +89,10 @@ for (const form of forms) {
     }
     await page.getByTestId("about").click();
     const notices = () => page.getByTestId("notices").textContent();
-    await expect(async () => /\nleptos [0-9.]+: MIT\n/.test(await notices()), true);
-    assert.match(await notices(), /Permission is hereby granted/);
+    await expectMatch(notices, /\nleptos [0-9.]+: MIT\n/);
+    await expectMatch(notices, /Permission is hereby granted/);
     await page.keyboard.press("Escape");
-    assert.equal(await page.getByTestId("notices").isVisible(), false);
+    await expect(() => page.getByTestId("notices").isVisible(), false);
     expectQuiet(page);
   });
 }
@@ -135,7 +135,7 @@ test("a new build waits for the answer and for its user", async (t) => {
   t.after(() => page.context().close());
   await settled(page);
   await kept(page);
-  await page.evaluate((to) => void (location.hash = to), spot(LONG));
+  await go(page, spot(LONG));
   await underWay(page);
   site.put("newer-");
   // As when the tab is looked at again.
@@ -147,7 +147,7 @@ test("a new build waits for the answer and for its user", async (t) => {
   await page.getByTestId("stop").click();
   await page.getByTestId("update").waitFor();
   const builds = () => page.evaluate(() => caches.keys());
-  assert.equal((await builds()).length, 2);
+  await expect(async () => (await builds()).length, 2);
   const loaded = page.waitForEvent("load");
   await page.getByTestId("update").getByRole("button", { name: "Reload" }).click();
   await loaded;

@@ -4,7 +4,7 @@ import { readFileSync } from "node:fs";
 import { after, before, test } from "node:test";
 import { expectQuiet, launch, open } from "./chromium.mjs";
 import { equities, expectEquities, rangeText, settled, spot } from "./equity.mjs";
-import { expect } from "./expect.mjs";
+import { expect, expectMatch } from "./expect.mjs";
 import { forms } from "./forms.mjs";
 
 const address = forms[0].address;
@@ -38,11 +38,11 @@ test("streets are dealt from what is left, and another board is as long", async 
   const page = await at(t, spot({ players: ["AsAh", "KK"] }));
   const deal = page.getByTestId("deal-next");
   for (const [word, cards] of [["flop", 3], ["turn", 4], ["river", 5]]) {
-    assert.match(await deal.innerText(), new RegExp(word));
+    await expectMatch(() => deal.innerText(), new RegExp(word));
     await deal.click();
     await expect(async () => (await board(page)).length, 2 * cards);
   }
-  assert.equal(await deal.isDisabled(), true);
+  await expect(() => deal.isDisabled(), true);
   const river = await board(page);
   await page.getByTestId("random-board").click();
   await expect(async () => (await board(page)) !== river, true);
@@ -72,13 +72,12 @@ test("four colours are a choice that is kept", async (t) => {
     page.getByTestId("deck-board").locator('[data-card="Ad"]').evaluate((card) => getComputedStyle(card).color);
   const red = await colour();
   await page.getByTestId("four-colours").check();
-  assert.notEqual(await colour(), red);
+  await expect(async () => (await colour()) !== red, true);
   const blue = await colour();
   await page.reload();
-  await settled(page);
-  assert.equal(await colour(), blue);
+  await expect(colour, blue);
   await page.getByTestId("four-colours").uncheck();
-  assert.equal(await colour(), red);
+  await expect(colour, red);
   expectQuiet(page);
 });
 
@@ -87,13 +86,16 @@ test("open parts and the calculator are as they were left", async (t) => {
   for (const part of ["break-even", "distribution"]) {
     await page.locator(`[data-testid="part-${part}"] > summary`).click();
   }
+  await page.getByTestId("distribution").waitFor();
   await page.getByTestId("break-even-pot").fill("321");
   await page.getByTestId("betting").click();
+  const betting = () => page.getByTestId("betting").getAttribute("aria-pressed");
+  await expect(betting, "true");
   await page.reload();
   await settled(page);
-  assert.equal(await page.getByTestId("break-even-pot").inputValue(), "321");
-  assert.equal(await page.getByTestId("betting").getAttribute("aria-pressed"), "true");
-  assert.equal(await page.getByTestId("distribution").count(), 1);
+  await expect(() => page.getByTestId("break-even-pot").inputValue(), "321");
+  await expect(betting, "true");
+  await expect(() => page.getByTestId("distribution").count(), 1);
   assert.equal(await page.getByTestId("next-card").count(), 0);
   expectQuiet(page);
 });
@@ -114,8 +116,8 @@ test("a spot no link can hold survives a reload and travels as a file", async (t
   const before = await equities(page);
   const saving = page.waitForEvent("download");
   await page.getByTestId("copy-link").click();
+  await expectMatch(() => page.getByTestId("copy-link").innerText(), /saved as a file/);
   const file = await (await saving).path();
-  assert.match(await page.getByTestId("copy-link").innerText(), /saved as a file/);
   assert.match(readFileSync(file, "utf8"), /#\/equity\?v=1&z=/);
   await expect(() => page.evaluate(() => location.hash), "#/equity");
   await page.reload();
@@ -169,13 +171,12 @@ for (const form of forms) {
     t.after(() => page.context().close());
     await settled(page);
     await paste(page, '[data-testid="range-text-1"]', STARS.replace(/\*\*\* FLOP[^]*/, ""));
-    await page.getByTestId("bad-paste").waitFor();
-    assert.match(await page.getByTestId("bad-paste").innerText(), /no hold'em all-in/);
+    await expectMatch(() => page.getByTestId("bad-paste").innerText(), /no hold'em all-in/);
     assert.equal(await rangeText(page, 1), "AA", "the field is left alone");
     await paste(page, "body", STARS);
     await expect(() => page.getByTestId("bad-paste").count(), 0);
     const opened = /^#\/equity\?v=1(&p\d=(..){2})+&b=/;
-    await expect(async () => opened.test(await page.evaluate(() => location.hash)), true);
+    await expectMatch(() => page.evaluate(() => location.hash), opened);
     await settled(page);
     await page.goBack();
     await expect(() => rangeText(page, 1), "AA");
@@ -207,6 +208,6 @@ test("sampled next cards tell their error", async (t) => {
   const page = await at(t, `${spot({ players: ["AA", "KK"], board: "9s7h2d" })}&m=sample&n=20000`);
   await page.locator('[data-testid="part-next-card"] > summary').click();
   await page.waitForSelector('[data-testid="next-card"][data-state="settled"]');
-  assert.match(await page.getByTestId("next-card-said").innerText(), /standard error ± [\d.]+ % at most/);
+  await expectMatch(() => page.getByTestId("next-card-said").innerText(), /standard error ± [\d.]+ % at most/);
   expectQuiet(page);
 });

@@ -24,12 +24,13 @@ export const line = (page, name) =>
 /** Waits until the list holds these names. */
 export const expectNames = (page, wanted, timeout) => expect(() => names(page), wanted, timeout);
 
-/** Saves what the page shows under a name. */
+/** Saves what the page shows under a name, and waits until it is in the list. */
 export const save = async (page, name, { folder, what } = {}) => {
   if (what !== undefined) await page.getByTestId("save-what").selectOption(String(what));
   await page.getByTestId("save-name").fill(name);
   if (folder !== undefined) await page.getByTestId("save-folder").fill(folder);
   await page.getByTestId("save-present").click();
+  await line(page, name).first().waitFor();
 };
 
 /** Shows what can be done with an item. */

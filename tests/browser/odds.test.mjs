@@ -2,8 +2,8 @@
 import assert from "node:assert/strict";
 import { readFileSync } from "node:fs";
 import { after, before, describe, test } from "node:test";
-import { expectQuiet, launch, longestTask, open, PHONE } from "./chromium.mjs";
-import { expect } from "./expect.mjs";
+import { expectQuiet, go, launch, longestTask, open, PHONE } from "./chromium.mjs";
+import { expect, expectMatch } from "./expect.mjs";
 import { forms } from "./forms.mjs";
 
 const [site, file] = forms.map((form) => form.address);
@@ -46,6 +46,8 @@ const run = (page, state, timeout = 60_000) =>
 
 const sum = (numbers) => numbers.reduce((a, b) => a + b, 0);
 
+const hash = (page) => page.evaluate(() => location.hash);
+
 describe("exact chances", () => {
   const ALL = [
     4_324, 37_260, 224_848, 3_473_184, 4_047_644, 6_180_020, 6_461_620, 31_433_400, 58_627_800,
@@ -56,9 +58,9 @@ describe("exact chances", () => {
     test(`of all hands, ${name}`, async (t) => {
       const page = await at(t, address + odds({}));
       await expect(() => counts(page), ALL);
-      assert.match(await text(page, "chances-of"), /133\u202f784\u202f560 hands/);
-      assert.equal(await text(page, "verdict"), "–");
-      assert.match(await text(page, "why"), /add 5 more/);
+      await expectMatch(() => text(page, "chances-of"), /133\u202f784\u202f560 hands/);
+      await expect(() => text(page, "verdict"), "–");
+      await expectMatch(() => text(page, "why"), /add 5 more/);
       expectQuiet(page);
     });
   }
@@ -68,17 +70,17 @@ describe("exact chances", () => {
     await expect(async () => sum(await counts(page)), 2_118_760);
     await page.getByTestId("text-board").fill("Qh7h2c");
     await expect(async () => sum(await counts(page)), 1_081);
-    assert.equal(await text(page, "verdict"), "High card");
-    const flush = page.locator('[data-testid="outs"] [data-type="Flush"]');
-    assert.match(await flush.innerText(), /9 outs/);
+    await expect(() => text(page, "verdict"), "High card");
+    const flush = () => page.locator('[data-testid="outs"] [data-type="Flush"]').innerText();
+    await expectMatch(flush, /9 outs/);
     // 9 of 47, and 1 - C(38, 2) / C(47, 2) at least a flush of hearts by the river.
-    assert.match(await flush.innerText(), /by the turn 19\.15 %/);
-    assert.match(await flush.innerText(), /by the river 34\.97 %/);
+    await expectMatch(flush, /by the turn 19\.15 %/);
+    await expectMatch(flush, /by the river 34\.97 %/);
     await page.getByTestId("text-board").fill("Qh7h2c3d4h");
     await expect(() => text(page, "chances-of"), "The hand is complete.");
-    assert.equal(await text(page, "verdict"), "Flush");
-    assert.match(await text(page, "why"), /^Five hearts, ace high\.$/);
-    assert.equal(await page.locator('[data-testid="chances-table"] [data-street]').count(), 0);
+    await expect(() => text(page, "verdict"), "Flush");
+    await expectMatch(() => text(page, "why"), /^Five hearts, ace high\.$/);
+    await expect(() => page.locator('[data-testid="chances-table"] [data-street]').count(), 0);
     expectQuiet(page);
   });
 
@@ -86,7 +88,7 @@ describe("exact chances", () => {
     const page = await at(t, site + odds({ hole: "AhKh", board: "Qh7h2c" }));
     await page.getByTestId("text-dead").fill("2h3h");
     await expect(async () => sum(await counts(page)), 990);
-    assert.match(await page.locator('[data-testid="outs"] [data-type="Flush"]').innerText(), /7 outs/);
+    await expectMatch(() => page.locator('[data-testid="outs"] [data-type="Flush"]').innerText(), /7 outs/);
   });
 });
 
@@ -95,38 +97,39 @@ describe("the judge", () => {
 
   test("lights its tables up in order", async (t) => {
     const page = await at(t, site + odds({ hole: "KcKd", board: "Kh7c7d3h3c" }));
-    assert.equal(await text(page, "verdict"), "Full house");
-    assert.equal(await text(page, "why"), "Three kings, and sevens are the higher of two pairs.");
-    assert.equal(await page.locator(".odds-cards .slot[data-lit='true']").count(), 5);
-    assert.equal(await page.locator("[data-testid='judge-cards'] [data-lit='five']").count(), 5);
+    await expect(() => text(page, "verdict"), "Full house");
+    await expect(() => text(page, "why"), "Three kings, and sevens are the higher of two pairs.");
+    await expect(() => page.locator(".odds-cards .slot[data-lit='true']").count(), 5);
+    await expect(() => page.locator("[data-testid='judge-cards'] [data-lit='five']").count(), 5);
     const rung = page.locator('[data-testid="judge-ladder"] [data-state="is"]');
-    assert.equal(await rung.getAttribute("data-type"), "FullHouse");
+    await expect(() => rung.getAttribute("data-type"), "FullHouse");
 
+    const straights = () => page.locator('[data-testid="judge-straights"] tbody td:not(:empty)').count();
     await page.getByTestId("step-1").click();
-    assert.equal(await lit(page, "judge-cards"), 7);
-    assert.equal(await page.locator('[data-testid="judge-straights"] tbody td:not(:empty)').count(), 0);
-    assert.equal(await rung.count(), 0);
+    await expect(() => lit(page, "judge-cards"), 7);
+    await expect(straights, 0);
+    await expect(() => rung.count(), 0);
     await page.getByTestId("step-2").click();
-    assert.equal(await page.locator('[data-testid="judge-straights"] tbody td:not(:empty)').count(), 50);
+    await expect(straights, 50);
     await page.getByTestId("step-3").click();
-    assert.match(await page.getByTestId("judge-tests").innerText(), /Pairs\s+2/);
-    assert.equal(await rung.count(), 0);
+    await expectMatch(() => page.getByTestId("judge-tests").innerText(), /Pairs\s+2/);
+    await expect(() => rung.count(), 0);
     await page.getByTestId("play").click();
     await expect(() => page.getByTestId("judge").getAttribute("data-step"), "1");
     await expect(() => page.getByTestId("judge").getAttribute("data-step"), "4");
-    assert.equal(await rung.count(), 1);
+    await expect(() => rung.count(), 1);
     expectQuiet(page);
   });
 
   test("takes no sum for a straight, and tells why in both languages", async (t) => {
     const page = await at(t, site + odds({ hole: "AcAd", board: "2h3s4c" }));
     const low = page.locator('[data-testid="judge-straights"] tbody tr').last();
-    assert.match(await low.innerText(), /^A–5/);
-    assert.equal(await low.locator("td").last().innerText(), "0");
-    assert.equal(await text(page, "verdict"), "One pair");
+    await expectMatch(() => low.innerText(), /^A–5/);
+    await expect(() => low.locator("td").last().innerText(), "0");
+    await expect(() => text(page, "verdict"), "One pair");
     await page.getByTestId("language").click();
     await expect(() => text(page, "verdict"), "ワンペア");
-    assert.equal(await text(page, "why"), "Aが2枚。ほかにペアはありません。");
+    await expect(() => text(page, "why"), "Aが2枚。ほかにペアはありません。");
   });
 });
 
@@ -134,23 +137,25 @@ describe("what is typed", () => {
   test("a card twice and a sixth card are told beside the field", async (t) => {
     const page = await at(t, site + odds({ hole: "AhKd" }));
     const field = page.getByTestId("text-board");
+    const invalid = () => field.getAttribute("aria-invalid");
+    const said = (of) => page.locator(`#said-${of}`).innerText();
     await field.fill("Ah7h2c");
-    assert.equal(await field.getAttribute("aria-invalid"), "true");
-    assert.match(await page.locator("#said-board").innerText(), /A of hearts is taken: Hole cards/);
+    await expect(invalid, "true");
+    await expectMatch(() => said("board"), /A of hearts is taken: Hole cards/);
     // What is shown belongs to the cards before, and says so.
     await page.locator(".chances-old").waitFor();
     await field.fill("7h7h");
-    assert.match(await page.locator("#said-board").innerText(), /At 3, “7h”/);
+    await expectMatch(() => said("board"), /At 3, “7h”/);
     await field.fill("2c3c4c5c6c7c");
-    assert.equal(await field.getAttribute("aria-invalid"), "true");
-    assert.match(await page.locator("#said-board").innerText(), /Board: no further card fits/);
+    await expectMatch(() => said("board"), /Board: no further card fits/);
+    await expect(invalid, "true");
     await field.fill("2c3c4c5c6c");
-    assert.equal(await field.getAttribute("aria-invalid"), "false");
+    await expect(invalid, "false");
     await expect(async () => sum(await counts(page)), 1);
     await page.getByTestId("field-hands").fill("0");
-    assert.match(await page.locator("#said-hands").innerText(), /from 1 to 1\u202f000\u202f000\u202f000/);
+    await expectMatch(() => said("hands"), /from 1 to 1\u202f000\u202f000\u202f000/);
     await page.getByTestId("field-hands").fill("12,345");
-    assert.equal(await page.locator("#said-hands").innerText(), "");
+    await expect(() => said("hands"), "");
     expectQuiet(page);
   });
 
@@ -162,7 +167,7 @@ describe("what is typed", () => {
     }
     await page.getByTestId("target-board").click();
     await page.locator('.deck [data-card="Qs"]').click();
-    await expect(() => page.evaluate(() => location.hash), odds({ hole: "AsKs", board: "Qs" }));
+    await expect(() => hash(page), odds({ hole: "AsKs", board: "Qs" }));
     await page.getByTestId("undo").click();
     await expect(() => page.getByTestId("text-board").inputValue(), "");
     await page.getByTestId("clear-all").click();
@@ -171,7 +176,7 @@ describe("what is typed", () => {
     for (const card of ["Ah", "Ad", "7s", "7c"]) {
       await page.locator(`.deck [data-card="${card}"]`).click();
     }
-    await expect(() => page.evaluate(() => location.hash), odds({ hole: "AhAd", board: "7s7c" }));
+    await expect(() => hash(page), odds({ hole: "AhAd", board: "7s7c" }));
     expectQuiet(page);
   });
 });
@@ -199,10 +204,10 @@ describe("one deal", () => {
       return "A23456789TJQK"[rank] + "♠♥♦♣"[suit];
     });
     assert.deepEqual(keys.slice(0, 7).map((key) => key.dealt.replace("\ufe0e", "")), named);
-    const hash = await page.evaluate(() => location.hash);
+    const before = await hash(page);
     await page.getByTestId("deal-one").click();
     await expect(() => text(page, "seed-shown"), "seed 8");
-    await expect(async () => (await page.evaluate(() => location.hash)) !== hash, true);
+    await expect(async () => (await hash(page)) !== before, true);
     expectQuiet(page);
   });
 });
@@ -216,9 +221,9 @@ describe("dealing", () => {
     const whole = await at(t, file + SPOT);
     await whole.getByTestId("deal").click();
     await run(whole, "done");
+    await expect(async () => sum(await tally(whole)), HANDS);
     const expected = await tally(whole);
-    assert.equal(sum(expected), HANDS);
-    assert.match(await text(whole, "tested"), /with 9 degrees of freedom, p = 0\.\d+\. That is what/);
+    await expectMatch(() => text(whole, "tested"), /with 9 degrees of freedom, p = 0\.\d+\. That is what/);
 
     const page = await at(t, site + SPOT);
     await page.getByTestId("deal").click();
@@ -226,13 +231,13 @@ describe("dealing", () => {
     await page.getByTestId("pause").click();
     await run(page, "paused");
     const paused = sum(await tally(page));
-    assert.match(await text(page, "run-said"), /^Paused after/);
+    await expectMatch(() => text(page, "run-said"), /^Paused after/);
     await page.getByTestId("pause").click();
     await run(page, "done");
     assert.ok(paused > 0 && paused < HANDS);
-    assert.deepEqual(await tally(page), expected);
-    const rows = await page.locator('[data-testid="closing-table"] tbody tr').count();
-    assert.equal(rows, 8, "10 to 10,000,000, and the end");
+    await expect(() => tally(page), expected);
+    // 10 to 10,000,000, and the end.
+    await expect(() => page.locator('[data-testid="closing-table"] tbody tr').count(), 8);
     expectQuiet(page);
   });
 
@@ -254,7 +259,7 @@ describe("dealing", () => {
     const dealt = sum(await tally(page));
     await new Promise((resolve) => setTimeout(resolve, 400));
     assert.equal(sum(await tally(page)), dealt, "nothing comes after it was cancelled");
-    assert.match(await text(page, "run-said"), /^Cancelled after/);
+    await expectMatch(() => text(page, "run-said"), /^Cancelled after/);
     expectQuiet(page);
   });
 });
@@ -282,7 +287,7 @@ describe("files", () => {
     await run(page, "done");
     const dealt = await saved(page, "tally-csv");
     const seen = dealt.bytes.toString().trim().split("\n").slice(1).map((line) => Number(line.split(",")[1]));
-    assert.deepEqual(seen, await tally(page));
+    await expect(() => tally(page), seen);
     const before = page.requests.length;
     const book = await saved(page, "xlsx");
     assert.equal(book.name, "tableodds-deals.xlsx");
@@ -296,8 +301,8 @@ describe("files", () => {
     const page = await at(t, file + odds({ hands: 1000 }));
     await page.getByTestId("deal").click();
     await run(page, "done");
+    await expectMatch(() => text(page, "tally"), /tableodds odds --xlsx/);
     assert.equal(await page.getByTestId("xlsx").count(), 0);
-    assert.match(await text(page, "tally"), /tableodds odds --xlsx/);
     expectQuiet(page);
   });
 });
@@ -305,16 +310,16 @@ describe("files", () => {
 describe("the address", () => {
   test("a link opens what it says, and the page is as it was left", async (t) => {
     const page = await at(t, site + odds({ hole: "QsQh", board: "Qd7c2c", dead: "3d", seed: 9 }));
-    assert.equal(await text(page, "verdict"), "Three of a kind");
-    assert.equal(await page.getByTestId("text-dead").inputValue(), "3d");
-    assert.equal(await page.getByTestId("field-seed").inputValue(), "9");
+    await expect(() => text(page, "verdict"), "Three of a kind");
+    await expect(() => page.getByTestId("text-dead").inputValue(), "3d");
+    await expect(() => page.getByTestId("field-seed").inputValue(), "9");
     await page.getByTestId("text-board").fill("Qd7c2c7h");
-    await expect(() => page.evaluate(() => location.hash.includes("b=Qd7c2c7h")), true);
+    await expectMatch(() => hash(page), /b=Qd7c2c7h/);
     await page.goto("about:blank");
     await page.goto(`${site}#/odds`);
     await expect(() => text(page, "verdict"), "Full house");
-    await expect(() => page.evaluate(() => location.hash.includes("b=Qd7c2c7h")), true);
-    await page.evaluate((to) => void (location.hash = to), odds({ hole: "2c3d" }));
+    await expectMatch(() => hash(page), /b=Qd7c2c7h/);
+    await go(page, odds({ hole: "2c3d" }));
     await expect(() => page.getByTestId("text-hand-1").inputValue(), "2c3d");
     await page.goBack();
     await expect(() => text(page, "verdict"), "Full house");
@@ -323,7 +328,7 @@ describe("the address", () => {
 
   test("a link that cannot be read is told", async (t) => {
     const page = await at(t, `${site}#/odds?v=1&h=AhAh`);
-    assert.match(await text(page, "bad-link"), /its part “h” cannot be read/);
+    await expectMatch(() => text(page, "bad-link"), /its part “h” cannot be read/);
   });
 });
 
@@ -339,6 +344,5 @@ test("on a phone the verdict is pinned, and fingers find every button", async (t
   );
   assert.deepEqual(small, []);
   await page.evaluate(() => scrollTo(0, 900));
-  const strip = await page.locator(".odds-verdict").boundingBox();
-  assert.ok(Math.abs(strip.y) < 1, `the verdict is pinned, not at ${strip.y}`);
+  await expect(async () => Math.abs((await page.locator(".odds-verdict").boundingBox()).y) < 1, true);
 });

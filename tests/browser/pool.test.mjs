@@ -8,7 +8,7 @@ import { after, before, describe, test } from "node:test";
 import { deflateRawSync } from "node:zlib";
 import { expectQuiet, launch, longestTask, open } from "./chromium.mjs";
 import { settled } from "./equity.mjs";
-import { expect } from "./expect.mjs";
+import { expect, expectMatch } from "./expect.mjs";
 import { forms, fragments } from "./forms.mjs";
 import * as lib from "./library.mjs";
 
@@ -26,7 +26,7 @@ const at = async (t, address, options) => {
   const page = await open(browser, `${address}#/pool`, options);
   t.after(() => page.context().close());
   await idle(page);
-  await expect(() => text(page, "rate").then((rate) => /\d/.test(rate)), true);
+  for (const figure of ["rate", "player-rating"]) await expectMatch(() => text(page, figure), /\d/);
   return page;
 };
 
@@ -161,9 +161,9 @@ describe("the example", () => {
     test(`is read on the ${name}`, async (t) => {
       const page = await at(t, address);
       await expect(() => counts(page, "PokerStars").then((row) => row?.[0]), 6000);
-      assert.match(await text(page, "example-said"), /example/);
-      assert.match(await text(page, "within"), /95 % interval/);
-      assert.match(await text(page, "over-pool"), /bb\/100 over the pool/);
+      await expectMatch(() => text(page, "example-said"), /example/);
+      await expectMatch(() => text(page, "within"), /95 % interval/);
+      await expectMatch(() => text(page, "over-pool"), /bb\/100 over the pool/);
       if (name !== "page without workers") expectQuiet(page);
     });
   }
@@ -177,7 +177,7 @@ describe("files", () => {
     const [read] = await counts(page, "PokerStars");
     await choose(page, ["again.txt", STARS], ["gg.txt", GG]);
     await expect(() => counts(page, "PokerStars").then((row) => row?.slice(0, 2)), [read, read]);
-    assert.ok((await counts(page, "GGPoker"))[0] > 0);
+    await expect(async () => (await counts(page, "GGPoker"))?.[0] > 0, true);
     expectQuiet(page);
   });
 
@@ -206,10 +206,9 @@ describe("files", () => {
     await expect(() => page.getByTestId("example-said").count(), 0);
     await idle(page);
     await expect(async () => (await counts(page, "GGPoker"))?.[0] > 0, true);
-    assert.ok((await counts(page, "PokerStars"))[0] > 0);
+    await expect(async () => (await counts(page, "PokerStars"))?.[0] > 0, true);
     await page.locator('[data-testid="problems"] summary').click();
-    const rows = await page.locator('[data-testid="problems-table"] tbody tr').allInnerTexts();
-    assert.ok(rows.some((row) => /broken\.zip.*damaged/s.test(row)), rows.join("\n"));
+    await expectMatch(() => text(page, "problems-table"), /broken\.zip[^\n]*damaged/);
     expectQuiet(page);
   });
 
@@ -253,10 +252,10 @@ describe("what is kept", () => {
       await expect(() => text(page, "rate"), rate);
     };
     await again();
-    assert.equal(await text(page, "totals"), table);
+    await expect(() => text(page, "totals"), table);
     assert.equal(await page.getByTestId("example-said").count(), 0);
     await page.locator('[data-testid="races"] summary').click();
-    assert.ok((await page.locator('[data-testid="races-table"] tbody tr').count()) > 0);
+    await page.locator('[data-testid="races-table"] tbody tr').first().waitFor();
     await choose(page, ["again.txt", STARS], ["gg.txt", GG]);
     await expect(() => counts(page, "PokerStars").then((row) => row?.slice(0, 2)), [read, read]);
     await expect(() => counts(page, "GGPoker").then((row) => row?.[0] > 0), true);
@@ -266,9 +265,10 @@ describe("what is kept", () => {
     await idle(page);
     await choose(page, ["again.txt", GG]);
     await expect(() => counts(page, "PokerStars").then((row) => row?.slice(0, 2)), [read, 0]);
-    assert.equal((await counts(page, "GGPoker"))[1], (await counts(page, "GGPoker"))[0]);
+    await expect(() => counts(page, "GGPoker").then(([read, again]) => read === again), true);
     await page.getByTestId("forget").click();
     await expect(() => page.getByTestId("keeping").count(), 0);
+    await expect(() => packs(page), []);
     await page.reload();
     await expect(() => page.getByTestId("example-said").count(), 1);
     await idle(page);
@@ -301,7 +301,7 @@ describe("what is kept", () => {
     const after = await packs(page);
     assert.deepEqual(after[0], before);
     assert.deepEqual(after.map(({ dead }) => dead), [true, true]);
-    assert.equal(await page.getByTestId("dead-cards").isChecked(), true);
+    await expect(() => page.getByTestId("dead-cards").isChecked(), true);
     // Who asks for the other way has the hands reckoned anew, as it is told.
     await page.locator('[data-testid="options"] summary').click();
     await page.getByTestId("dead-cards").uncheck();
@@ -316,7 +316,7 @@ describe("what is kept", () => {
   test("and the example stay apart while ratings out of the library are opened and shut", async (t) => {
     const page = await at(t, site);
     await ratingsLink(page);
-    assert.equal(await page.getByTestId("example-said").count(), 0);
+    await expect(() => page.getByTestId("example-said").count(), 0);
     await page.getByTestId("shut-opened").click();
     await expect(() => page.getByTestId("example-said").count(), 1);
     await idle(page);
@@ -331,8 +331,8 @@ describe("what is kept", () => {
     await page.getByTestId("opened").waitFor();
     await page.getByTestId("shut-opened").click();
     await expect(() => counts(page, "GGPoker").then((row) => row?.[0] > 0), true);
-    assert.equal(await counts(page, "PokerStars"), null);
-    assert.equal(await page.getByTestId("example-said").count(), 0);
+    await expect(() => counts(page, "PokerStars"), null);
+    await expect(() => page.getByTestId("example-said").count(), 0);
     expectQuiet(page);
   });
 
@@ -347,7 +347,7 @@ describe("what is kept", () => {
     await page.getByTestId("opened").waitFor();
     assert.equal((await packs(page)).length, 1);
     await page.getByTestId("forget").click();
-    await expect(() => packs(page).then((all) => all.length), 0);
+    await expect(() => packs(page), []);
     await page.reload();
     await expect(() => page.getByTestId("example-said").count(), 1);
     expectQuiet(page);
@@ -359,16 +359,16 @@ describe("what is kept", () => {
     await expect(() => page.getByTestId("keeping").innerText(), KEPT);
     await packs(page, "spoil");
     await page.reload();
-    const damaged = () => page.getByTestId("keeping").innerText().then((said) => /cannot be read/.test(said));
-    await expect(damaged, true);
+    const keeping = () => text(page, "keeping");
+    await expectMatch(keeping, /cannot be read/);
     await idle(page);
-    assert.equal(await page.getByTestId("example-said").count(), 0);
+    await expect(() => page.getByTestId("example-said").count(), 0);
     await choose(page, ["gg.txt", GG]);
     await expect(() => counts(page, "GGPoker").then((row) => row?.[0] > 0), true);
-    await expect(damaged, true);
+    await expectMatch(keeping, /cannot be read/);
     assert.equal((await packs(page)).length, 1);
     await page.getByTestId("forget").click();
-    await expect(() => packs(page).then((all) => all.length), 0);
+    await expect(() => packs(page), []);
     await choose(page, ["gg.txt", GG]);
     await expect(() => page.getByTestId("keeping").innerText(), KEPT);
     expectQuiet(page);
@@ -389,16 +389,16 @@ describe("what is kept", () => {
       await idle(page);
       await choose(page, ["stars.txt", STARS]);
       await expect(async () => (await counts(page, "PokerStars"))?.[0] > 0, true);
-      const says = () => page.getByTestId("keeping").innerText().then((said) => told.test(said));
+      const keeping = () => text(page, "keeping");
       if (name === "stuck") {
-        await expect(() => page.getByTestId("keeping").innerText(), KEPT);
+        await expect(keeping, KEPT);
         await page.getByTestId("forget").click();
       }
-      await expect(says, true);
+      await expectMatch(keeping, told);
       // A later file is kept no better.
       await choose(page, ["gg.txt", GG]);
       await expect(() => counts(page, "GGPoker").then((row) => row?.[0] > 0), true);
-      await expect(says, true);
+      await expectMatch(keeping, told);
     }
     const page = await at(t, site);
     const other = await page.context().newPage();
@@ -407,7 +407,7 @@ describe("what is kept", () => {
     await choose(page, ["stars.txt", STARS]);
     await expect(() => page.getByTestId("keeping").innerText(), KEPT);
     await choose(other, ["gg.txt", GG]);
-    await expect(() => other.getByTestId("keeping").innerText().then((said) => /Another tab/.test(said)), true);
+    await expectMatch(() => text(other, "keeping"), /Another tab/);
     await expect(() => counts(other, "GGPoker").then((row) => row?.[0] > 0), true);
   });
 });
@@ -420,15 +420,15 @@ describe("what came in", () => {
     await page.locator('[data-testid="problems"] summary').click();
     const rows = page.locator('[data-testid="problems-table"] tbody tr');
     await expect(() => rows.count(), 3);
-    assert.match(await rows.nth(0).innerText(), /wrong\.txt\s+1\s.*belongs to no hand/s);
-    assert.match(await rows.nth(1).innerText(), /the total pot is 9999/);
-    assert.match(await rows.nth(2).innerText(), /Full Tilt is not supported/);
+    await expectMatch(() => rows.nth(0).innerText(), /wrong\.txt\s+1\s.*belongs to no hand/s);
+    await expectMatch(() => rows.nth(1).innerText(), /the total pot is 9999/);
+    await expectMatch(() => rows.nth(2).innerText(), /Full Tilt is not supported/);
     await page.getByTestId("copy-problems").click();
     await expect(() => text(page, "copy-problems"), "Copied");
     assert.match(await page.evaluate(() => navigator.clipboard.readText()), /wrong\.txt\t1\t/);
     await page.getByTestId("language").click();
-    assert.match(await rows.nth(2).innerText(), /Full Tilt は非対応/);
-    assert.match(await text(page, "problems-said"), /3 件を除外/);
+    await expectMatch(() => rows.nth(2).innerText(), /Full Tilt は非対応/);
+    await expectMatch(() => text(page, "problems-said"), /3 件を除外/);
     expectQuiet(page);
   });
 
@@ -492,15 +492,15 @@ describe("ratings", () => {
     await choose(page, ["t.csv", TABLE]);
     const rows = page.locator('[data-testid="leaders-table"] tbody tr');
     await expect(() => rows.count(), 3);
-    assert.match(await rows.nth(0).innerText(), /^Ann/);
-    assert.match(await rows.nth(1).innerText(), /^Bob.*8 days before/s);
-    assert.match(await rows.nth(2).innerText(), /^Cid\s+not rated yet, 100 hands/);
+    await expectMatch(() => rows.nth(0).innerText(), /^Ann/);
+    await expectMatch(() => rows.nth(1).innerText(), /^Bob.*8 days before/s);
+    await expectMatch(() => rows.nth(2).innerText(), /^Cid\s+not rated yet, 100 hands/);
     // Where no hands are beside them, they stand open.
-    assert.match(await text(page, "problems-table"), /t\.csv\s+6\s.*no hands/s);
+    await expectMatch(() => text(page, "problems-table"), /t\.csv\s+6\s.*no hands/s);
 
     await page.locator('[data-testid="leaders-table"] [data-column="Name"]').click();
     await page.locator('[data-testid="leaders-table"] [data-column="Name"]').click();
-    await expect(() => rows.nth(0).innerText().then((row) => row.slice(0, 3)), "Bob");
+    await expectMatch(() => rows.nth(0).innerText(), /^Bob/);
     await page.getByTestId("search").fill("an");
     await expect(() => rows.count(), 1);
 
@@ -509,7 +509,7 @@ describe("ratings", () => {
     await page.getByTestId("compare-a").press("Tab");
     await page.getByTestId("compare-b").fill("Ann");
     await page.getByTestId("compare-b").press("Tab");
-    await expect(async () => /^Bob is better than Ann with [\d.]+ %$/.test(await text(page, "better")), true);
+    await expectMatch(() => text(page, "better"), /^Bob is better than Ann with [\d.]+ %$/);
     expectQuiet(page);
   });
 
@@ -520,10 +520,11 @@ describe("ratings", () => {
     await page.getByTestId("knob-sigma_stake").fill("200");
     await page.getByTestId("knob-sigma_stake").press("Tab");
     await expect(async () => (await text(page, "player-rating")) !== before, true);
-    assert.equal(await page.getByTestId("auto-stake").isChecked(), false);
+    await expect(() => page.getByTestId("auto-stake").isChecked(), false);
     await page.getByTestId("knob-trim").fill("7");
     await page.getByTestId("knob-trim").press("Tab");
-    assert.match(await page.locator(".knob", { has: page.getByTestId("knob-trim") }).innerText(), /from 0 to/);
+    const trim = page.locator(".knob", { has: page.getByTestId("knob-trim") });
+    await expectMatch(() => trim.innerText(), /from 0 to/);
     await page.getByTestId("reset").click();
     await expect(() => text(page, "player-rating"), before);
     await page.getByTestId("model").selectOption("1");
@@ -542,7 +543,7 @@ describe("ratings", () => {
       await expect(() => page.getByTestId("save-present").isEnabled(), true);
       await lib.save(page, "friends");
       await lib.expectNames(page, ["friends"]);
-      assert.match(await lib.line(page, "friends").innerText(), /Pool/);
+      await expectMatch(() => lib.line(page, "friends").innerText(), /Pool/);
       await lib.kept(page);
       await page.goto(`${address}#/equity`);
       await page.reload();
@@ -551,13 +552,13 @@ describe("ratings", () => {
       await lib.line(page, "friends").locator(".item-name").click();
       await page.getByTestId("opened").waitFor();
       await expect(() => rows.count(), 2);
-      assert.equal(await rows.nth(0).innerText(), ann);
+      await expect(() => rows.nth(0).innerText(), ann);
       await page.getByTestId("focus").fill("Bob");
       await page.getByTestId("focus").press("Tab");
-      await expect(() => text(page, "standing").then((said) => said.includes("Bob")), true);
+      await expectMatch(() => text(page, "standing"), /Bob/);
       await page.getByTestId("shut-opened").click();
       await expect(() => page.getByTestId("example-said").count(), 1);
-      assert.equal(new URL(page.url()).hash, "#/pool");
+      await expect(() => page.evaluate(() => location.hash), "#/pool");
       expectQuiet(page);
     }
   });

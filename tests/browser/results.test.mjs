@@ -3,7 +3,7 @@ import assert from "node:assert/strict";
 import { after, before, describe, test } from "node:test";
 import { expectQuiet, launch, longestTask, open, PHONE } from "./chromium.mjs";
 import { expectEquities, rangeText, settled, spot } from "./equity.mjs";
-import { expect } from "./expect.mjs";
+import { expect, expectMatch } from "./expect.mjs";
 import { forms } from "./forms.mjs";
 
 const TURN = spot({ players: ["AsAh", "KdKc"], board: "Ks7h2d8c" });
@@ -46,21 +46,21 @@ for (const form of forms) {
       await settled(page);
       await openPart(page, "next-card");
       await nextCards(page);
-      const rows = await list(page);
       // 52 less four on the board and four held; only the two other aces beat a set of kings.
-      assert.equal(rows.length, 44);
+      await expect(async () => (await list(page)).length, 44);
+      const rows = await list(page);
       const best = rows.slice(0, 3).map(([card, one, two]) => [card, one, two]);
       assert.deepEqual(best.slice(0, 2), [
         ["Ad", "100.00", "0.00"],
         ["Ac", "100.00", "0.00"],
       ]);
       assert.equal(best[2][1], "0.00");
-      assert.match(await text(page, "next-card-said"), /^2 .* 44 /);
+      await expectMatch(() => text(page, "next-card-said"), /^2 .* 44 /);
       const cell = (card) => page.locator(`[data-testid="next-card-map"] [data-card="${card}"]`);
-      assert.match(await cell("Ad").innerText(), /100/);
-      assert.equal(await cell("Ad").getAttribute("data-out"), "false");
+      await expectMatch(() => cell("Ad").innerText(), /100/);
+      await expect(() => cell("Ad").getAttribute("data-out"), "false");
       for (const gone of ["As", "Kd", "2d"]) {
-        assert.equal(await cell(gone).getAttribute("data-out"), "true", gone);
+        await expect(() => cell(gone).getAttribute("data-out"), "true");
       }
       expectQuiet(page);
     });
@@ -73,15 +73,16 @@ for (const form of forms) {
       await nextCards(page);
       const column = async (at) => (await list(page)).map((row) => Number(row[at]));
       const falls = (numbers) => numbers.every((n, at) => at === 0 || numbers[at - 1] >= n);
-      assert.ok(falls(await column(1)), "by player 1, best first");
+      await expect(async () => (await list(page)).length, 49);
+      // By player 1, best first; by player 2, best first and worst first; by card.
+      await expect(async () => falls(await column(1)), true);
       await page.getByTestId("sort-equity-2").click();
-      assert.ok(falls(await column(2)), "by player 2, best first");
+      await expect(async () => falls(await column(2)), true);
       await page.getByTestId("sort-equity-2").click();
-      assert.ok(falls((await column(2)).reverse()), "by player 2, worst first");
+      await expect(async () => falls((await column(2)).reverse()), true);
       await page.getByTestId("sort-card").click();
-      const cards = (await list(page)).map(([card]) => card);
-      assert.deepEqual([cards[0], cards[3], cards.at(-1)], ["As", "Ac", "2c"]);
-      assert.equal(cards.length, 49);
+      const some = (cards) => [cards[0], cards[3], cards.at(-1), cards.length];
+      await expect(async () => some((await list(page)).map(([card]) => card)), ["As", "Ac", "2c", 49]);
       // The equities of the players add up to everything, card by card.
       for (const [card, one, two] of await list(page)) {
         assert.ok(Math.abs(Number(one) + Number(two) - 100) < 0.011, card);
@@ -99,14 +100,14 @@ for (const form of forms) {
       const longest = await longestTask(browser, page, () => nextCards(page));
       t.diagnostic(`longest task ${longest} ms`);
       assert.ok(longest < BUSY, `busy for ${longest} ms`);
-      assert.equal((await list(page)).length, 49);
+      await expect(async () => (await list(page)).length, 49);
       await page.getByTestId("text-board").fill("Ks7h2d8c");
       await page.waitForSelector('[data-testid="next-card"][data-state="running"]');
       await page.getByTestId("text-board").fill("Ks7h2d8d");
       await nextCards(page);
-      assert.equal((await list(page)).length, 48);
+      await expect(async () => (await list(page)).length, 48);
       const out = `[data-testid="next-card-map"] [data-card="8d"][data-out="true"]`;
-      assert.equal(await page.locator(out).count(), 1);
+      await expect(() => page.locator(out).count(), 1);
       expectQuiet(page);
     });
 
@@ -134,11 +135,12 @@ for (const form of forms) {
       t.after(() => page.context().close());
       await settled(page);
       await openPart(page, "next-card");
-      await expect(async () => (await text(page, "next-card-said")).startsWith("On the flop"), true);
-      assert.equal(await page.getByTestId("next-card-map").count(), 0);
+      await expectMatch(() => text(page, "next-card-said"), /^On the flop/);
+      const maps = () => page.getByTestId("next-card-map").count();
+      await expect(maps, 0);
       await page.getByTestId("text-board").fill("Ks7h2d");
       await nextCards(page);
-      assert.equal(await page.getByTestId("next-card-map").count(), 1);
+      await expect(maps, 1);
       expectQuiet(page);
     });
 
@@ -150,15 +152,15 @@ for (const form of forms) {
       await openPart(page, "types");
       const row = (type) => page.locator(`[data-testid="types"] [data-type="${type}"]`);
       const combos = (type) => row(type).locator("td").first().innerText();
-      assert.equal(await combos("TwoPair"), "1");
-      assert.equal(await combos("HighCard"), "1");
-      assert.equal(await combos("FlushDraw"), "1");
-      assert.equal(await row("Straight").count(), 0);
-      assert.equal(await page.getByTestId("types-keep").isDisabled(), true);
+      await expect(() => combos("TwoPair"), "1");
+      await expect(() => combos("HighCard"), "1");
+      await expect(() => combos("FlushDraw"), "1");
+      await expect(() => row("Straight").count(), 0);
+      await expect(() => page.getByTestId("types-keep").isDisabled(), true);
       await row("TwoPair").locator("input").focus();
       await page.keyboard.press("Space");
       await row("FlushDraw").locator("input").check();
-      assert.match(await text(page, "types-said"), /^2 combos/);
+      await expectMatch(() => text(page, "types-said"), /^2 combos/);
       await page.getByTestId("types-keep").click();
       await expect(() => rangeText(page, 1), "JhTh,9c8c");
       await page.getByTestId("undo").click();
@@ -188,13 +190,14 @@ for (const form of forms) {
       await expect(() => field("needed").innerText(), "52.08 %");
       await field("size").fill("1OO");
       await expect(() => field("needed").innerText(), "–");
-      assert.equal(await field("size").inputValue(), "1OO");
-      assert.equal(await field("size").getAttribute("aria-invalid"), "true");
-      assert.match(await page.locator("#break-even-size-said").innerText(), /“O”/);
+      await expect(() => field("size").inputValue(), "1OO");
+      await expect(() => field("size").getAttribute("aria-invalid"), "true");
+      await expectMatch(() => page.locator("#break-even-size-said").innerText(), /“O”/);
       // Shut and opened again, everything typed is still there.
       await openPart(page, "break-even");
+      await expect(() => field("size").count(), 0);
       await openPart(page, "break-even");
-      assert.equal(await field("size").inputValue(), "1OO");
+      await expect(() => field("size").inputValue(), "1OO");
       await field("size").fill("100");
       await page.getByTestId("betting").click();
       await field("equity").fill("0");
@@ -214,7 +217,7 @@ for (const form of forms) {
       t.after(() => page.context().close());
       await settled(page);
       await openPart(page, "about");
-      assert.match(await text(page, "about-figures"), /Exact[\s\S]*Runouts\s*44/);
+      await expectMatch(() => text(page, "about-figures"), /Exact[\s\S]*Runouts\s*44/);
       const copied = () => page.evaluate(() => globalThis.copied);
       await page.getByTestId("copy-text").click();
       await expect(async () => (await copied())?.split("\n")[0], LINE);
@@ -231,10 +234,11 @@ for (const form of forms) {
       const page = await open(browser, form.address + FLOP, PHONE);
       t.after(() => page.context().close());
       await settled(page);
-      assert.equal(await page.getByTestId("results").isVisible(), false);
+      await expect(() => page.getByTestId("results").isVisible(), false);
       await page.getByTestId("tab-more").tap();
       await page.locator('[data-testid="part-next-card"] > summary').tap();
       await nextCards(page);
+      await page.getByTestId("next-card-list").waitFor();
       const width = await page.evaluate(() => document.documentElement.scrollWidth);
       assert.ok(width <= 375, `${width} px`);
       expectQuiet(page);

@@ -305,11 +305,12 @@ export const enter = async (page, language, theme) => {
   // Without a pointer, which would shut what is open, and past what stands before the rest.
   const press = (name) => page.getByTestId(name).evaluate((button) => button.click());
   const root = (name) => page.evaluate((name) => document.documentElement.getAttribute(name), name);
-  for (let presses = 0; presses < 4 && (await root("lang")) !== language; presses += 1) {
-    await press("language");
-  }
-  for (let presses = 0; presses < 4 && (await root("data-theme")) !== theme; presses += 1) {
-    await press("theme");
+  for (const [name, attribute, wanted] of [["language", "lang", language], ["theme", "data-theme", theme]]) {
+    for (let presses = 0; presses < 4 && (await root(attribute)) !== wanted; presses += 1) {
+      const before = await root(attribute);
+      await press(name);
+      await expect(async () => (await root(attribute)) !== before, true);
+    }
   }
   await expect(() => Promise.all([root("lang"), root("data-theme")]), [language, theme]);
 };

@@ -4,7 +4,7 @@ import assert from "node:assert/strict";
 import { randomBytes } from "node:crypto";
 import { expectQuiet, launch, open, PHONE } from "./chromium.mjs";
 import { settled, spot } from "./equity.mjs";
-import { expect } from "./expect.mjs";
+import { expect, expectMatch } from "./expect.mjs";
 import { forms, site } from "./forms.mjs";
 import * as lib from "./library.mjs";
 import { serve } from "./server.mjs";
@@ -27,7 +27,7 @@ const device = async (t, { address = `${site}/`, part = START, ...options } = {}
 };
 
 const state = (page) => page.getByTestId("synced").getAttribute("data-state");
-const inStep = (page, timeout) => expect(() => state(page), "good", timeout);
+const inStep = (page) => expect(() => state(page), "good");
 
 const openSync = async (page) => {
   if ((await page.getByTestId("sync").getAttribute("open")) === null) {
@@ -62,7 +62,8 @@ test("one tap, one link, and what one device does the other has", async (t) => {
   await save(one, "from one");
   const { link, code } = await create(one);
   assert.match(code, /^([0-9A-Z]{4}-){6}[0-9A-Z]{4}$/);
-  assert.ok(link.includes(code.replaceAll("-", "")) && (await one.getByTestId("qr").isVisible()));
+  assert.ok(link.includes(code.replaceAll("-", "")));
+  await one.getByTestId("qr").waitFor();
 
   const two = await open(browser, `${site}/${START}`, PHONE);
   t.after(() => two.context().close());
@@ -74,8 +75,10 @@ test("one tap, one link, and what one device does the other has", async (t) => {
   await two.evaluate((to) => void (location.href = to), link);
   // The secret is out of the address before anything else happens.
   await expect(() => two.evaluate(() => location.hash), "#/equity");
-  await two.getByTestId("confirm").waitFor();
-  assert.match(await two.getByTestId("confirm").innerText(), /1 item on this device and 1 in the library/);
+  await expectMatch(
+    () => two.getByTestId("confirm").innerText(),
+    /1 item on this device and 1 in the library/,
+  );
   await two.getByTestId("merge").tap();
   await expectNames(two, ["from one", "from two"]);
   await two.goBack();
@@ -86,12 +89,12 @@ test("one tap, one link, and what one device does the other has", async (t) => {
   await expectNames(one, ["from one", "from two"], 3000);
   await save(one, "later");
   // A second after the edit it is sent, and the other has it within three of being looked at.
-  await expect(() => state(one), "good");
+  await inStep(one);
   await focus(two);
   await expectNames(two, ["from one", "from two", "later"], 3000);
   await more(one, "from two");
   await one.getByTestId("delete").click();
-  await expect(() => state(one), "wait");
+  await expectNames(one, ["from one", "later"]);
   await inStep(one);
   await focus(two);
   await expectNames(two, ["from one", "later"], 3000);
@@ -124,7 +127,7 @@ test("by keys alone: start, copy the link, join by code, forget", async (t) => {
   await two.getByTestId("sync-code").focus();
   await two.keyboard.type(code.toLowerCase().replaceAll("-", " ").slice(0, -1));
   await two.keyboard.press("Enter");
-  assert.match(await two.getByTestId("code-trouble").innerText(), /letter is wrong or missing/);
+  await expectMatch(() => two.getByTestId("code-trouble").innerText(), /letter is wrong or missing/);
   await two.keyboard.type(code.slice(-1));
   await two.keyboard.press("Enter");
   await two.getByTestId("merge").waitFor();
@@ -139,7 +142,7 @@ test("by keys alone: start, copy the link, join by code, forget", async (t) => {
   await settled(two);
   await openLibrary(two);
   await expectNames(two, ["typed"]);
-  assert.equal(await state(two), "off");
+  await expect(() => state(two), "off");
   expectQuiet(one);
   expectQuiet(two);
 });
@@ -180,8 +183,7 @@ test("both offline and both edit: nothing is lost, and there is one copy", async
 
 test("a wrong secret is told, and nothing is kept of it", async (t) => {
   const page = await device(t, { part: `#/pair?v=1&k=${codeOf(randomBytes(16))}` });
-  await page.getByTestId("join-stuck").waitFor();
-  assert.match(await page.getByTestId("join-stuck").innerText(), /does not know this code/);
+  await expectMatch(() => page.getByTestId("join-stuck").innerText(), /does not know this code/);
   await page.getByTestId("no-join").click();
   await expect(() => state(page), "off");
   assert.equal(await page.evaluate(() => localStorage.getItem("tableodds.paired")), null);
@@ -193,8 +195,8 @@ test("a record that was tampered with is replaced by what the device has", async
   const { link, code } = await create(one);
   await inStep(one);
   const { pull, ask } = vaultOf(site, code);
+  await expect(async () => (await pull()).items.length, 1);
   const { epoch, cursor, mark, items } = await pull();
-  assert.equal(items.length, 1);
   const [{ id, stamp, sealed }] = items;
   const forged = { id, base: stamp, stamp: stamp.slice(0, 15) + "f" + stamp.slice(16) };
   const at = sealed.length - 20;
@@ -248,18 +250,20 @@ test("a page that lies there looks every minute", async (t) => {
   t.after(() => two.context().close());
   await two.getByTestId("merge").click();
   await inStep(two);
-  await save(one, "news");
-  await expect(() => state(one), "good");
   const asked = two.requests.length;
   await two.clock.runFor(50_000);
   assert.equal(two.requests.length, asked);
   await two.clock.runFor(11_000);
+  await expect(() => two.requests.length > asked, true);
+  await save(one, "news");
+  await inStep(one);
+  await two.clock.runFor(61_000);
   await expectNames(two, ["news"]);
 });
 
 test("of two tabs one speaks with the server, and both show the same", async (t) => {
   const one = await device(t);
-  await create(one);
+  const { code } = await create(one);
   const two = await one.context().newPage();
   await two.goto(`${site}/${START}`);
   await settled(two);
@@ -269,15 +273,14 @@ test("of two tabs one speaks with the server, and both show the same", async (t)
   const asked = one.requests.length;
   await save(one, "from the first");
   await expectNames(two, ["from the first"]);
-  await expect(() => state(two), "wait");
-  await inStep(two);
+  const there = async () => (await vaultOf(site, code).pull()).items.length;
+  await expect(there, 1);
   assert.deepEqual(one.requests.slice(asked).filter((address) => address.includes("/api/")), []);
   // Its window is closed, and the other takes over by itself.
   await two.close();
   await inStep(one);
   await save(one, "alone");
-  await expect(() => state(one), "wait");
-  await inStep(one);
+  await expect(there, 2);
 });
 
 test("the key is changed: the others are told, and come back with the new one", async (t) => {
@@ -291,7 +294,7 @@ test("the key is changed: the others are told, and come back with the new one", 
   await inStep(one);
   await focus(two);
   await expect(() => state(two), "bad");
-  assert.match(await two.getByTestId("synced").innerText(), /key was changed on another device/);
+  await expectMatch(() => two.getByTestId("synced").innerText(), /key was changed on another device/);
   await openSync(two);
   await two.getByTestId("further").click();
   await two.getByTestId("forget").click();
@@ -303,13 +306,13 @@ test("the key is changed: the others are told, and come back with the new one", 
   await expectNames(two, ["item"]);
 
   // And the end of it, for all.
-  assert.equal(await one.getByTestId("destroy").isDisabled(), true);
+  await expect(() => one.getByTestId("destroy").isDisabled(), true);
   await one.getByTestId("destroy-word").fill("DELETE");
   await one.getByTestId("destroy").click();
   await expect(() => state(one), "off");
   await focus(two);
   await expect(() => state(two), "bad");
-  assert.match(await two.getByTestId("synced").innerText(), /deleted on another device/);
+  await expectMatch(() => two.getByTestId("synced").innerText(), /deleted on another device/);
   for (const page of [one, two]) await expectNames(page, ["item"]);
 });
 
@@ -336,14 +339,14 @@ test("the file asks for nothing before it is paired, and then is a device like a
   await save(file, "from the file");
   await openSync(file);
   assert.deepEqual(file.requests.filter((address) => !/^(file|blob|data):/.test(address)), []);
-  assert.match(await file.locator(".join .notice").innerText(), /Other files you open/);
+  await expectMatch(() => file.locator(".join .notice").innerText(), /Other files you open/);
   await file.getByTestId("sync-code").fill(codeOf(randomBytes(16)));
   await file.getByTestId("sync-join").click();
-  assert.match(await file.getByTestId("code-trouble").innerText(), /needs the whole link/);
+  await expectMatch(() => file.getByTestId("code-trouble").innerText(), /needs the whole link/);
   await file.getByTestId("sync-code").fill(link);
   await file.getByTestId("sync-join").click();
   await file.getByTestId("file-note").waitFor();
-  assert.match(await file.getByTestId("confirm").innerText(), new RegExp(`library at ${site}`));
+  await expectMatch(() => file.getByTestId("confirm").innerText(), new RegExp(`library at ${site}`));
   await file.getByTestId("merge").click();
   await inStep(file);
   await focus(one);
@@ -351,7 +354,7 @@ test("the file asks for nothing before it is paired, and then is a device like a
   for (const page of [one, file]) await expect(async () => (await lib.names(page)).sort(), both);
   // Its own links lead to the site, and a reload finds the server again.
   await file.getByTestId("show-secret").click();
-  assert.equal(await file.getByTestId("pair-link").innerText(), link);
+  await expect(() => file.getByTestId("pair-link").innerText(), link);
   await file.reload();
   await settled(file);
   await openLibrary(file);
@@ -365,14 +368,13 @@ test("a server that dies is told, missed work goes out when it is back, and its 
   const one = await device(t, { address: `${server.address}/` });
   const { link, code } = await create(one);
   await save(one, "before");
-  await expect(() => state(one), "wait");
   await inStep(one);
   const { file, port } = server;
   let whole = log();
   await server.kill();
   await save(one, "while it was away");
   await expect(() => state(one), "bad");
-  assert.match(await one.getByTestId("synced").innerText(), /cannot be reached/);
+  await expectMatch(() => one.getByTestId("synced").innerText(), /cannot be reached/);
   server = await serve({ file, port });
   await focus(one);
   await inStep(one);
@@ -426,9 +428,9 @@ test("a server that makes no library leaves no code behind that opens nothing", 
     await page.getByTestId("sync-start").click();
   };
   const refused = async (page, why) => {
-    await expect(async () => why.test(await page.getByTestId("sync-refused").innerText()), true);
+    await expectMatch(() => page.getByTestId("sync-refused").innerText(), why);
     assert.equal(await page.getByTestId("show-secret").count(), 0);
-    assert.equal(await state(page), "off");
+    await expect(() => state(page), "off");
   };
   const one = await device(t, { address: `${server.address}/` });
   await save(one, "mine");
@@ -443,5 +445,5 @@ test("a server that makes no library leaves no code behind that opens nothing", 
   await two.reload();
   await openLibrary(two);
   await expectNames(two, ["yours"]);
-  assert.equal(await state(two), "off");
+  await expect(() => state(two), "off");
 });

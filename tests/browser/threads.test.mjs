@@ -2,7 +2,7 @@
 // page that lives on when a thread does not.
 import assert from "node:assert/strict";
 import { after, before, describe, test } from "node:test";
-import { expectQuiet, launch, open } from "./chromium.mjs";
+import { expectQuiet, go, launch, open } from "./chromium.mjs";
 import { equities, expectEquities, settled, spot, underWay } from "./equity.mjs";
 import { expect } from "./expect.mjs";
 import { forms, fragments } from "./forms.mjs";
@@ -163,7 +163,7 @@ describe("threads with shared memory", () => {
     await gone;
     // What was asked is asked again.
     await expect(async () => (await units(page)).length, 2);
-    await page.evaluate((to) => void (location.hash = to), spot(SHORT));
+    await go(page, spot(SHORT));
     await settled(page);
     assert.equal((await equities(page)).length, 3);
   });
@@ -178,13 +178,13 @@ for (const form of [forms[1], fragments[0]]) {
       const [helper] = await helpers(page);
       await countParts(helper);
       await expect(() => helper.evaluate(() => globalThis.parts > 2), true);
-      await page.evaluate((to) => void (location.hash = to), spot(MANY));
+      await go(page, spot(MANY));
       const dead = new Promise((resolve) => helper.once("close", resolve));
       await helper.evaluate(() => void setTimeout(() => close()));
       await dead;
       await settled(page, 120_000);
       for (const equity of await equities(page)) assert.ok(Math.abs(equity - 100 / 3) < 0.2, equity);
-      await page.evaluate((to) => void (location.hash = to), spot({ players: ["AA", "KK"] }));
+      await go(page, spot({ players: ["AA", "KK"] }));
       await expectEquities(page, [81.95, 18.05]);
     });
   });

@@ -14,6 +14,9 @@ const axe = readFileSync(createRequire(import.meta.url).resolve("axe-core/axe.mi
 /** Where pictures go. */
 const SHOTS = process.env.TABLEODDS_SHOTS;
 
+/** Colours on their way from one to another are none that anybody reads. */
+const STILL = { reducedMotion: "reduce" };
+
 /**
  * What axe-core finds on the page as it is. What holds is looked at and not listed: to name each of
  * some thousand cells takes axe longer than to look at them.
@@ -33,7 +36,7 @@ describe("axe-core finds nothing", { concurrency: 2 }, () => {
   for (const size of Object.keys(SIZES)) {
     for (const [name, state] of Object.entries(STATES).filter(([, state]) => SHOTS || !state.picture)) {
       test(`${name}, ${size}`, async (t) => {
-        const page = await open(browser, forms[0].address + state.spot, SIZES[size]);
+        const page = await open(browser, forms[0].address + state.spot, { ...SIZES[size], ...STILL });
         t.after(() => page.context().close());
         await state.reach?.(page);
         await page.evaluate(axe);

@@ -441,7 +441,7 @@ const STATES = {
 describe("axe-core finds nothing", () => {
   for (const size of Object.keys(SIZES)) {
     test(size, async (t) => {
-      const page = await open(browser, forms[0].address + catan(), SIZES[size]);
+      const page = await open(browser, forms[0].address + catan(), { ...SIZES[size], reducedMotion: "reduce" });
       t.after(() => page.context().close());
       await page.evaluate(axe);
       for (const [name, [keys, reach]] of Object.entries(STATES)) {

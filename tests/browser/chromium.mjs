@@ -58,6 +58,17 @@ export const go = (page, part) =>
     return location.href === before || heard;
   }, part);
 
+/**
+ * Answers in the server's stead what a page asks for. The service worker of the site would ask past
+ * this once it serves the page, so there is none.
+ */
+export const standIn = async (page, pattern, answer) => {
+  await page.addInitScript(() => {
+    if ("serviceWorker" in navigator) navigator.serviceWorker.register = () => new Promise(() => {});
+  });
+  await page.route(pattern, answer);
+};
+
 /** Nothing was complained about: no error, no warning, no break of the content policy. */
 export const expectQuiet = (page) => assert.deepEqual(page.complaints, []);
 

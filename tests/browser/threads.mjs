@@ -1,4 +1,5 @@
 // The forms on other machines and from other servers: what decides on how many threads they compute.
+import { standIn } from "./chromium.mjs";
 import { site } from "./forms.mjs";
 
 /** What makes a script believe in so many processors. */
@@ -17,7 +18,7 @@ const begin = (first) => {
 
 /** Serves the site with a change to what answers. */
 const changed = (pattern, change) => (page) =>
-  page.route(pattern, async (route) => {
+  standIn(page, pattern, async (route) => {
     const response = await route.fetch();
     const headers = { ...response.headers() };
     delete headers["content-encoding"];
@@ -50,4 +51,4 @@ export const three = (form) => (form.name === "site" ? siteOf(3) : fileOf(3));
 export const broken = changed(/\/crew-[^/]+\.js/, ({ headers }) => ({ headers, body: "throw 0" }));
 
 /** The site without a connection once threads are wanted. */
-export const cutOff = (page) => page.route(/\/crew-/, (route) => route.abort());
+export const cutOff = (page) => standIn(page, /\/crew-/, (route) => route.abort());

@@ -84,11 +84,15 @@ fn with_threads(threads: usize) {
     let all = Range::any_two();
     let Ok(pool) = rayon::ThreadPoolBuilder::new().num_threads(threads).build() else { return };
     let who = format!("tableodds, {threads} thread{}", if threads == 1 { "" } else { "s" });
-    for (work, players) in
-        [(Work::Flop, 2), (Work::ThreeTurn, 3), (Work::ThreeFlop, 3), (Work::Sample, 3)]
-    {
+    for (work, range, players) in [
+        (Work::Flop, &all, 2),
+        (Work::ThreeTurn, &all, 3),
+        (Work::ThreeFlop, &all, 3),
+        (Work::Fifths, &top(20_000), 3),
+        (Work::Sample, &all, 3),
+    ] {
         let mut question =
-            Question::new(vec![all.clone(); players], board(work.board()), CardSet::EMPTY);
+            Question::new(vec![range.clone(); players], board(work.board()), CardSet::EMPTY);
         if work == Work::Sample {
             question.method = Method::Sample;
             question.stop.samples = 1 << 22;

@@ -7,7 +7,8 @@
 //!
 //! A number after them answers it so often, and tells the shortest time.
 //!
-//! `two`, `plain` and `three` take a board and give full ranges to everybody, `dead` takes the dead
+//! `two`, `plain` and `three` take a board and give full ranges to everybody, `fifths` gives three
+//! players different fifths of all hands, `dead` takes the dead
 //! cards of two full ranges before the flop, `preflop` how often two full ranges are to meet there
 //! after the table was read, and `sample` a number of deals to three of them;
 //! `evaluate` takes a number of random hands, `deal` a number of hands to deal, `chances` the cards
@@ -28,6 +29,7 @@ use holdem::board::Board;
 use holdem::card::CardSet;
 use holdem::eval::evaluate;
 use holdem::notation::cards::parse_cards;
+use holdem::notation::parse;
 use holdem::plain::PlainSweep;
 use holdem::preflop::{Table, dead};
 use holdem::range::Range;
@@ -46,7 +48,7 @@ fn main() -> ExitCode {
     let words: Vec<String> = std::env::args().skip(1).collect();
     let ([what, of] | [what, of, _]) = &words[..] else {
         eprintln!(
-            "once two|plain|three BOARD [TIMES], once dead CARDS [TIMES], once preflop COUNT [TIMES], once sample|evaluate|deal COUNT [TIMES], once chances CARDS [TIMES], once drafts SEED [TIMES], once hands|all-ins|rows COUNT [TIMES], or once specimen COUNT"
+            "once two|plain|three|fifths BOARD [TIMES], once dead CARDS [TIMES], once preflop COUNT [TIMES], once sample|evaluate|deal COUNT [TIMES], once chances CARDS [TIMES], once drafts SEED [TIMES], once hands|all-ins|rows COUNT [TIMES], or once specimen COUNT"
         );
         return ExitCode::FAILURE;
     };
@@ -152,7 +154,7 @@ fn drafts(seed: u64) -> u128 {
 /// The wins of the first player's combos, summed.
 fn equity(what: &str, board: &Board) -> Option<u128> {
     let all = Range::any_two();
-    let mut tally = Tally::new(if what == "three" { 3 } else { 2 });
+    let mut tally = Tally::new(2);
     match what {
         "two" => {
             let sweep = Sweep::new(&all, &all, board, CardSet::EMPTY);
@@ -162,13 +164,22 @@ fn equity(what: &str, board: &Board) -> Option<u128> {
             let sweep = PlainSweep::new(&all, &all, board, CardSet::EMPTY);
             sweep.run(&sweep.runouts(), &mut tally);
         }
-        "three" => {
-            let threeway = Threeway::new([&all, &all, &all], board, CardSet::EMPTY);
-            threeway.run(&threeway.runouts(), &mut tally);
+        "three" => return Some(three([&all; 3], board)),
+        "fifths" => {
+            let [a, b, c] = ["20%", "5%-25%", "1%-21%"].map(parse);
+            return Some(three([&a.ok()?.range, &b.ok()?.range, &c.ok()?.range], board));
         }
         _ => return None,
     }
     Some(tally.players[0].iter().map(|count| count.win).sum())
+}
+
+/// The same of three ranges.
+fn three(ranges: [&Range; 3], board: &Board) -> u128 {
+    let threeway = Threeway::new(ranges, board, CardSet::EMPTY);
+    let mut tally = Tally::new(3);
+    threeway.run(&threeway.runouts(), &mut tally);
+    tally.players[0].iter().map(|count| count.win).sum()
 }
 
 /// A sum over the strengths of random hands of seven cards, dealt beforehand.

@@ -171,6 +171,8 @@ impl Sampler {
 
     /// Deals so many hands with the stream of this unit.
     #[must_use]
+    // Within a caller that is compiled for size it would be compiled so as well.
+    #[inline(never)]
     pub fn run(&self, unit: u64, hands: u32) -> Part {
         let batch = Batch::new(self.players.len());
         let (rng, bits) = (self.stream(unit), Bits::default());

@@ -89,6 +89,8 @@ impl Sweep {
     ///
     /// A runout weighs as much as those it stands for, and each combo then gets its mean over the
     /// suits that nothing tells apart, so the outcomes are those over all of them.
+    // Within a caller that is compiled for size it would be compiled so as well.
+    #[inline(never)]
     pub fn run(&self, runouts: &[Runout], tally: &mut Tally) {
         if self.symmetry == Symmetry::NONE {
             self.count(runouts, &mut tally.players);

@@ -124,6 +124,8 @@ impl Threeway {
     }
 
     /// Adds the outcomes over some of [`Threeway::runouts`] to a tally of three players.
+    // Within a caller that is compiled for size it would be compiled so as well.
+    #[inline(never)]
     pub fn run(&self, runouts: &[Runout], tally: &mut Tally) {
         let mut met = [0, 1, 2].map(|player| {
             let counted = self.like[player] == player;

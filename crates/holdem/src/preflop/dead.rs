@@ -77,6 +77,8 @@ impl Work {
 
     /// Adds the boards of one unit to a tally of two players; there is nothing in a unit that does
     /// not exist. Tallies of the same work add up in any order.
+    // Within a caller that is compiled for size it would be compiled so as well.
+    #[inline(never)]
     pub fn run(&self, unit: usize, boards: &mut Tally) {
         if let Some(&(part, number)) = self.units.get(unit) {
             let part = &self.parts[part];

@@ -20,6 +20,8 @@ impl Table {
     ///
     /// Each weighted sum stays under 1,326,000 * 1,712,304 < 2^42.
     #[must_use]
+    // Within a caller that is compiled for size it would be compiled so as well.
+    #[inline(never)]
     pub fn tally(&self, a: &Range, b: &Range) -> Tally {
         let mut tally = Tally::new(2);
         tally.runouts = RUNOUTS;

@@ -117,6 +117,7 @@ pub(super) fn table(figures: &Figures) -> String {
         ("two flop", "two full ranges, flop"),
         ("three turn", "three full ranges, turn"),
         ("three flop", "three full ranges, flop"),
+        ("fifths", "the top 20 % three times before the flop"),
         ("sample", "three full ranges, a deal sampled"),
     ] {
         let mut cells = vec![what.to_owned()];

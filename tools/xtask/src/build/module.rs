@@ -8,6 +8,7 @@ use anyhow::{Context as _, Result};
 use std::ffi::OsStr;
 use std::fs;
 use std::path::{Path, PathBuf};
+use std::process::Command;
 use wasm_bindgen_cli_support::Bindgen;
 
 /// The page itself.
@@ -24,6 +25,14 @@ pub(super) const HELPER: &str = "helper";
 
 /// All engines, by tools. Each runs in a worker of its own.
 const ENGINES: [&str; 3] = [TABLE, "tiles", "reader"];
+
+/// Those in which a player waits for loops over millions; Catan's take a millisecond.
+const FAST: [&str; 2] = [TABLE, "reader"];
+
+/// What they are compiled with. Loops are unrolled and put into vectors when all crates are linked, and
+/// that goes by the program's own switches, which are for size. Only what the crates have not
+/// inlined themselves stays apart, or the one file would outgrow its budget.
+const SPEED: [&str; 2] = ["-Copt-level=3", "-Cllvm-args=-inline-threshold=5"];
 
 /// The programs of package `web`, each a module of its own.
 ///
@@ -127,13 +136,22 @@ fn global(name: &str) -> String {
 /// # Errors
 /// When the sources do not compile or a tool fails.
 pub(crate) fn compile(options: &Options) -> Result<Modules> {
-    let profile = if options.dev { "dev" } else { "web" };
-    let mut cargo = shell::cargo();
-    cargo.args(["build", "--package", "web", "--bins", "--target", TARGET, "--profile", profile]);
-    shell::run(&mut cargo)?;
-    let folder = if options.dev { "debug" } else { "web" };
+    let names = names()?;
+    let folder = if options.dev {
+        shell::run(compiler("build", "web", "dev").arg("--bins"))?;
+        "debug"
+    } else {
+        let (fast, small): (Vec<&str>, Vec<&str>) =
+            names.iter().map(String::as_str).partition(|name| FAST.contains(name));
+        let bins = small.iter().flat_map(|name| ["--bin", name]);
+        shell::run(compiler("build", "web", "web").args(bins))?;
+        for name in fast {
+            shell::run(compiler("rustc", "web", "web").args(["--bin", name, "--"]).args(SPEED))?;
+        }
+        "web"
+    };
     let compiled = target().join(TARGET).join(folder);
-    let mut modules = names()?
+    let mut modules = names
         .iter()
         .map(|name| bind(name, &compiled.join(name).with_extension("wasm")))
         .collect::<Result<Vec<_>>>()?;
@@ -149,6 +167,13 @@ pub(crate) fn compile(options: &Options) -> Result<Modules> {
     Modules::sort(modules)
 }
 
+/// A cargo that compiles programs of a package for the browser.
+fn compiler(command: &str, package: &str, profile: &str) -> Command {
+    let mut cargo = shell::cargo();
+    cargo.args([command, "--package", package, "--target", TARGET, "--profile", profile]);
+    cargo
+}
+
 /// Builds the module of package `benches` as the engines of the site are built, and gives the folder
 /// with its bindings and code.
 ///
@@ -156,10 +181,7 @@ pub(crate) fn compile(options: &Options) -> Result<Modules> {
 /// When it does not compile or cannot be bound.
 pub(crate) fn bench_module() -> Result<PathBuf> {
     const NAME: &str = "browser";
-    let mut cargo = shell::cargo();
-    cargo.args(["build", "--package", "benches", "--bin", NAME]);
-    cargo.args(["--target", TARGET, "--profile", "web"]);
-    shell::run(&mut cargo)?;
+    shell::run(compiler("rustc", "benches", "web").args(["--bin", NAME, "--"]).args(SPEED))?;
     let compiled = target().join(TARGET).join("web").join(NAME).with_extension("wasm");
     let folder = target().join("bench-bindings");
     let mut bindings = Bindgen::new();

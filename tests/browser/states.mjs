@@ -146,6 +146,16 @@ export const STATES = {
       await lib.more(page, "Open from the button");
     },
   },
+  "library, a name taken": {
+    spot: spot(FLOP),
+    reach: async (page) => {
+      await filled(page);
+      await lib.save(page, "Open from the button", { what: 2, folder: "BTN/vs BB" });
+      await page.getByTestId("clash").waitFor();
+      await page.getByTestId("rename-folder").click();
+      await page.getByTestId("folder-name").waitFor();
+    },
+  },
   "library search": {
     picture: true,
     spot: spot(FLOP),

@@ -2,7 +2,9 @@
 //! his other devices. It stands in a drawer beside every tool.
 
 mod device;
+mod drag;
 mod exchange;
+mod folder;
 mod invite;
 mod item;
 mod keeper;
@@ -25,7 +27,7 @@ use crate::host::Host;
 use crate::saved::Here;
 use crate::strings::Language;
 use crate::strings::library::LibraryStrings;
-use keeper::edits::Deleted;
+use keeper::edits::Done;
 use keeper::{Keeper, Keeping};
 use leptos::ev;
 use leptos::prelude::*;
@@ -51,8 +53,8 @@ struct Desk {
     invitation: RwSignal<Option<String>>,
     /// What was just done, in words.
     said: RwSignal<Option<Said>>,
-    /// What was deleted last, as long as it can come back.
-    deleted: RwSignal<Option<Deleted>>,
+    /// What was done last that can be taken back.
+    done: RwSignal<Option<Done>>,
     language: RwSignal<Language>,
 }
 
@@ -96,8 +98,14 @@ impl Desk {
 
     /// Says what was done.
     fn say(self, what: Said) {
-        self.deleted.set(None);
+        self.done.set(None);
         self.said.set(Some(what));
+    }
+
+    /// Tells what was done, and offers to take it back.
+    fn offer_undo(self, done: Option<Done>) {
+        self.said.set(None);
+        self.done.set(done);
     }
 }
 
@@ -127,7 +135,7 @@ pub(crate) fn Library(
         shown: RwSignal::new(0),
         invitation: RwSignal::new(None),
         said: RwSignal::new(None),
-        deleted: RwSignal::new(None),
+        done: RwSignal::new(None),
         language: language(),
     };
     desk.look();

@@ -33,6 +33,8 @@ pub(crate) const CLOCK: &str = "M8 2a6 6 0 1 0 0 12A6 6 0 0 0 8 2ZM8 4.5V8l2.5 1
 pub(crate) const DASH: &str = "M3 8h10";
 /// What else can be done.
 pub(crate) const MORE: &str = "M3 8h.01M8 8h.01M13 8h.01";
+/// It can be dragged by this.
+pub(crate) const GRIP: &str = "M6 4h.01M10 4h.01M6 8h.01M10 8h.01M6 12h.01M10 12h.01";
 /// Something is wrong.
 pub(crate) const WRONG: &str = "M8 1.8 15 14H1ZM8 6v4M8 12v.2";
 /// The theme of the system: half and half.

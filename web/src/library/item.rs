@@ -39,6 +39,10 @@ pub(super) fn Line(desk: Desk, row: Row, open: RwSignal<Option<ItemId>>) -> impl
     view! {
         <li class="item" data-testid="item" data-id=id.to_string()>
             <div class="item-line">
+                // By keys an item is moved with Alt and an arrow, or by its buttons.
+                <span class="grip" data-testid="grip" aria-hidden="true">
+                    <Icon path=icon::GRIP />
+                </span>
                 <button type="button" class="item-name" on:click=press>
                     <span class="item-title">{row.name}</span>
                     <span class="item-what">
@@ -103,13 +107,11 @@ fn Deeds(
         focus_item(id);
     };
     let overwrite = move |_| {
-        let Some(seen) = seen else { return };
+        let (Some(seen), row) = (seen, row.get_value()) else { return };
         spawn_local(async move {
             match desk.present().await {
                 Ok(Some(present)) => {
-                    keeper.overwrite(id, seen, present.spot);
-                    let name = row.try_with_value(|row| row.name.clone()).unwrap_or_default();
-                    desk.say(Said::Saved(name));
+                    desk.offer_undo(keeper.overwrite(&row, seen, present.spot));
                 }
                 Ok(None) => desk.say(Said::Nothing),
                 Err(why) => {

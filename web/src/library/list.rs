@@ -1,5 +1,7 @@
 //! The list of what is saved, by folders, with a search above it.
 
+use super::drag::Drag;
+use super::folder::Folder;
 use super::item::Line;
 use super::row::Row;
 use super::{Desk, words};
@@ -26,6 +28,8 @@ pub(super) fn List(desk: Desk) -> impl IntoView {
     let search = RwSignal::new(String::new());
     let all = RwSignal::new(false);
     let open = RwSignal::new(None::<ItemId>);
+    let renaming = RwSignal::new(None::<String>);
+    let drag = Drag::new();
     let found = Memo::new(move |_| {
         let search = search.get().to_lowercase();
         let sought: Vec<String> = search.split_whitespace().map(str::to_owned).collect();
@@ -80,14 +84,20 @@ pub(super) fn List(desk: Desk) -> impl IntoView {
             data-testid="items"
             aria-label=move || words().title
             aria-describedby="library-keys"
+            // Of a part of the list the order means little.
+            data-whole=move || search.with(String::is_empty).to_string()
             on:keydown=move |event| on_key(desk, &event)
+            on:pointerdown=move |event| drag.begin(&event)
+            on:pointermove=move |event| drag.follow(&event)
+            on:pointerup=move |_| drag.drop(desk)
+            on:pointercancel=move |_| drag.cancel()
         >
             <For
                 each=entries
                 key=key
                 children=move |entry| match entry {
                     Entry::Folder(folder) => {
-                        view! { <li class="folder" data-testid="folder">{folder}</li> }.into_any()
+                        view! { <Folder desk folder renaming /> }.into_any()
                     }
                     Entry::Item(row) => view! { <Line desk row open /> }.into_any(),
                 }
@@ -156,9 +166,8 @@ fn on_key(desk: Desk, event: &ev::KeyboardEvent) {
 
 /// Deletes an item, and puts the focus where that can be taken back.
 pub(super) fn delete(desk: Desk, row: &Row) {
-    desk.said.set(None);
-    desk.deleted.set(desk.keeper.delete(row));
-    focus_later("[data-testid=undo-delete]".to_owned());
+    desk.offer_undo(desk.keeper.delete(row));
+    focus_undo();
 }
 
 /// Puts the focus on an item's name once its line has been drawn.
@@ -171,7 +180,13 @@ pub(super) fn focus_in(id: ItemId, part: &str) {
     focus_later(["li[data-id=\"", &id.to_string(), "\"] ", part].concat());
 }
 
-fn focus_later(selector: String) {
+/// Puts the focus where what was done can be taken back.
+pub(super) fn focus_undo() {
+    focus_later("[data-testid=undo-delete]".to_owned());
+}
+
+/// Puts the focus on what will be drawn next.
+pub(super) fn focus_later(selector: String) {
     request_animation_frame(move || {
         if let Ok(Some(there)) = document().query_selector(&selector) {
             let _ = there.unchecked_into::<HtmlElement>().focus();

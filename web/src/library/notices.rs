@@ -1,6 +1,7 @@
 //! What has just happened, and what is wrong with what was kept.
 
 use super::exchange::save_text;
+use super::keeper::edits::{Deed, Done};
 use super::{Desk, Said, words};
 use crate::app::icon::{self, Icon};
 use leptos::prelude::*;
@@ -9,16 +10,25 @@ use leptos::prelude::*;
 #[component]
 pub(super) fn Notices(desk: Desk) -> impl IntoView {
     let undo = move |_| {
-        if let Some(deleted) = desk.deleted.get_untracked() {
-            desk.deleted.set(None);
-            desk.keeper.bring_back(deleted);
+        if let Some(done) = desk.done.get_untracked() {
+            desk.done.set(None);
+            desk.keeper.take_back(done);
         }
     };
     view! {
         <div role="status" class="notices">
             {move || {
-                desk.deleted
-                    .with(|deleted| deleted.as_ref().map(|deleted| (words().deleted)(deleted.name())))
+                desk.done
+                    .with(|done| {
+                        let Done { deed, name, .. } = done.as_ref()?;
+                        let told = match deed {
+                            Deed::Delete => words().deleted,
+                            Deed::Replace => words().replaced,
+                            Deed::Move => words().moved,
+                            Deed::RenameFolder => words().renamed,
+                        };
+                        Some(told(name))
+                    })
                     .map(|said| {
                         view! {
                             <p class="said" data-testid="deleted">

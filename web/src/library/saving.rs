@@ -1,11 +1,88 @@
 //! Saving what the page shows.
 
+use super::list::{focus_later, focus_undo};
 use super::open::{OpenError, Present};
-use super::row::summary;
+use super::row::{Row, summary};
 use super::{Desk, Said, words};
 use leptos::prelude::*;
-use sync::Content;
+use sync::{Content, Stamp};
 use wasm_bindgen_futures::spawn_local;
+
+/// What is to be saved where something of that name is already.
+#[derive(Clone, PartialEq)]
+struct Clash {
+    there: Row,
+    /// What of it the player has seen.
+    seen: Stamp,
+    content: Content,
+}
+
+impl Clash {
+    /// What stands in the way of saving under this name, unless it is the very same.
+    fn find(desk: Desk, name: &str, folder: &str, content: &Content) -> Option<Self> {
+        let there = desk.keeper.rows.with_untracked(|rows| {
+            rows.iter().find(|row| row.name == name && row.folder == folder).cloned()
+        })?;
+        let seen = desk.keeper.body_stamp(there.id)?;
+        Some(Self { there, seen, content: content.clone() })
+    }
+
+    /// The name with the first number that nothing there has.
+    fn other_name(&self, desk: Desk) -> String {
+        let Row { name, folder, .. } = &self.there;
+        desk.keeper.rows.with_untracked(|rows| {
+            let taken = |name: &String| rows.iter().any(|r| r.name == *name && r.folder == *folder);
+            let mut names = (2_usize..).map(|number| format!("{name} ({number})"));
+            names.find(|name| !taken(name)).unwrap_or_default()
+        })
+    }
+}
+
+/// Asks which of the two is wanted.
+#[component]
+fn ClashShown(desk: Desk, clash: RwSignal<Option<Clash>>, name: RwSignal<String>) -> impl IntoView {
+    let answer = move |replace: bool| {
+        let Some(asked) = clash.get_untracked() else { return };
+        let other = asked.other_name(desk);
+        let Clash { there, seen, content } = asked;
+        clash.set(None);
+        name.set(String::new());
+        if replace {
+            desk.offer_undo(desk.keeper.overwrite(&there, seen, content));
+            focus_undo();
+        } else {
+            desk.keeper.save_new(other.clone(), there.folder, content);
+            desk.say(Said::Saved(other));
+            focus_later("[data-testid=save-name]".to_owned());
+        }
+    };
+    move || {
+        clash.get().map(|asked| {
+            let other = asked.other_name(desk);
+            view! {
+                <div class="confirm" role="alert" data-testid="clash">
+                    <p>{move || (words().exists)(&asked.there.name)}</p>
+                    <p class="deeds-row">
+                        <button
+                            type="button"
+                            data-testid="replace-it"
+                            on:click=move |_| answer(true)
+                        >
+                            {move || words().replace}
+                        </button>
+                        <button
+                            type="button"
+                            data-testid="keep-both"
+                            on:click=move |_| answer(false)
+                        >
+                            {move || (words().keep_both)(&other)}
+                        </button>
+                    </p>
+                </div>
+            }
+        })
+    }
+}
 
 /// The form: what, under which name, in which folder.
 #[component]
@@ -15,10 +92,17 @@ pub(super) fn Saving(desk: Desk) -> impl IntoView {
     let what = RwSignal::new(0_usize);
     let name = RwSignal::new(String::new());
     let folder = RwSignal::new(String::new());
+    let clash = RwSignal::new(None::<Clash>);
+    // Another name or folder is an answer, too.
+    Effect::new(move |_| {
+        folder.track();
+        clash.set(None);
+    });
     // What the page shows is looked at whenever the drawer opens.
     Effect::new(move |_| {
         desk.shown.track();
         what.set(0);
+        clash.set(None);
         spawn_local(async move { present.set(Some(desk.present().await)) });
     });
     let usual = Memo::new(move |_| {
@@ -30,6 +114,7 @@ pub(super) fn Saving(desk: Desk) -> impl IntoView {
         let typed = name.get_untracked().trim().to_owned();
         let (what, folder) = (what.get_untracked(), folder_of(&folder.get_untracked()));
         name.set(String::new());
+        clash.set(None);
         // Asked again, since who types fast is here before the first answer.
         spawn_local(async move {
             let found = desk.present().await;
@@ -38,6 +123,15 @@ pub(super) fn Saving(desk: Desk) -> impl IntoView {
             let Some(content) = content else { return };
             let usual = summary(&content.kind, &content.data);
             let called = if typed.is_empty() { usual } else { typed };
+            if let Some(found) = Clash::find(desk, &called, &folder, &content) {
+                if desk.keeper.content(found.there.id).as_ref() == Some(&content) {
+                    return desk.say(Said::Saved(called));
+                }
+                name.set(called);
+                clash.set(Some(found));
+                focus_later("[data-testid=replace-it]".to_owned());
+                return;
+            }
             desk.keeper.save_new(called.clone(), folder, content);
             desk.say(Said::Saved(called));
         });
@@ -86,7 +180,10 @@ pub(super) fn Saving(desk: Desk) -> impl IntoView {
                 maxlength="200"
                 autocomplete="off"
                 prop:value=name
-                on:input=move |event| name.set(event_target_value(&event))
+                on:input=move |event| {
+                    clash.set(None);
+                    name.set(event_target_value(&event));
+                }
             />
             <FolderField name="save-folder" folder />
             <button
@@ -98,6 +195,7 @@ pub(super) fn Saving(desk: Desk) -> impl IntoView {
                 {move || words().save}
             </button>
             {move || trouble().map(|why| view! { <p class="quiet" data-testid="save-trouble">{why}</p> })}
+            <ClashShown desk clash name />
             <datalist id="library-folders">
                 {move || {
                     folders(desk)

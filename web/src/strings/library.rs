@@ -25,6 +25,14 @@ pub(crate) struct LibraryStrings {
     pub(crate) save: &'static str,
     /// It was saved under this name.
     pub(crate) saved: fn(&str) -> String,
+    /// There is one of this name in that folder.
+    pub(crate) exists: fn(&str) -> String,
+    /// Saves in its place.
+    pub(crate) replace: &'static str,
+    /// Saves beside it, under this name.
+    pub(crate) keep_both: fn(&str) -> String,
+    /// What was saved under this name was replaced.
+    pub(crate) replaced: fn(&str) -> String,
     /// What is on the page cannot be saved.
     pub(crate) nothing: &'static str,
     /// Finds by words.
@@ -55,6 +63,14 @@ pub(crate) struct LibraryStrings {
     pub(crate) delete: &'static str,
     /// It was deleted.
     pub(crate) deleted: fn(&str) -> String,
+    /// It went into another folder.
+    pub(crate) moved: fn(&str) -> String,
+    /// Names the button for another name of a folder.
+    pub(crate) rename_folder: fn(&str) -> String,
+    /// Gives it that name.
+    pub(crate) keep_folder: &'static str,
+    /// A folder of this name got another.
+    pub(crate) renamed: fn(&str) -> String,
     /// Takes that back.
     pub(crate) undo: &'static str,
     /// Puts a range into a player's place, from 1.
@@ -124,6 +140,10 @@ pub(crate) static ENGLISH: LibraryStrings = LibraryStrings {
     folder_hint: "for example BTN/vs BB",
     save: "Save",
     saved: |name| format!("Saved as “{name}”."),
+    exists: |name| format!("“{name}” is here already. Which do you want?"),
+    replace: "Replace it",
+    keep_both: |name| format!("Keep both, this as “{name}”"),
+    replaced: |name| format!("“{name}” is replaced."),
     nothing: "The page shows nothing that can be saved yet.",
     search: "Search names, folders, hands",
     found: |count| format!("{count} found"),
@@ -139,6 +159,10 @@ pub(crate) static ENGLISH: LibraryStrings = LibraryStrings {
     down: "Move down",
     delete: "Delete",
     deleted: |name| format!("“{name}” is deleted."),
+    moved: |name| format!("“{name}” is moved."),
+    rename_folder: |name| format!("Rename the folder {name}"),
+    keep_folder: "Rename folder",
+    renamed: |name| format!("The folder “{name}” is renamed."),
     undo: "Undo",
     put_into: |player| format!("To player {player}"),
     newer: "A later version of the app saved this. Reload the page to update, then open it.",
@@ -193,6 +217,10 @@ pub(crate) static JAPANESE: LibraryStrings = LibraryStrings {
     folder_hint: "例: BTN/vs BB",
     save: "保存",
     saved: |name| format!("「{name}」として保存しました。"),
+    exists: |name| format!("「{name}」はすでにここにあります。どうしますか?"),
+    replace: "置き換える",
+    keep_both: |name| format!("両方残す (「{name}」として保存)"),
+    replaced: |name| format!("「{name}」を置き換えました。"),
     nothing: "保存できる内容がまだ表示されていません。",
     search: "名前・フォルダ・ハンドを検索",
     found: |count| format!("{count}件"),
@@ -208,6 +236,10 @@ pub(crate) static JAPANESE: LibraryStrings = LibraryStrings {
     down: "下へ",
     delete: "削除",
     deleted: |name| format!("「{name}」を削除しました。"),
+    moved: |name| format!("「{name}」を移動しました。"),
+    rename_folder: |name| format!("フォルダ「{name}」の名前を変更"),
+    keep_folder: "フォルダ名を変更",
+    renamed: |name| format!("フォルダ「{name}」の名前を変更しました。"),
     undo: "元に戻す",
     put_into: |player| format!("プレイヤー{player}へ"),
     newer: "新しいバージョンのアプリで保存されています。ページを再読み込みして更新してから開いてください。",

@@ -15,19 +15,28 @@ pub(in crate::library) fn content_of(mut body: Value) -> Option<Content> {
     Some(Content { kind, v, data: body.get_mut("data")?.take() })
 }
 
-/// A deleted item, as long as it can come back.
+/// Something that was done, as long as it can be taken back.
 #[derive(Clone, Debug, PartialEq)]
-pub(in crate::library) struct Deleted {
-    id: ItemId,
-    content: Content,
-    place: Place,
+pub(in crate::library) struct Done {
+    /// What it was.
+    pub(in crate::library) deed: Deed,
+    /// The name of the item or folder it was done to.
+    pub(in crate::library) name: String,
+    /// What was saved in the items before, and where they were.
+    before: Vec<(ItemId, Option<Content>, Place)>,
 }
 
-impl Deleted {
-    /// Its name.
-    pub(in crate::library) fn name(&self) -> &str {
-        &self.place.name
-    }
+/// What was done.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(in crate::library) enum Deed {
+    /// An item was deleted.
+    Delete,
+    /// Something else was saved in an item.
+    Replace,
+    /// An item went into another folder.
+    Move,
+    /// A folder got another name.
+    RenameFolder,
 }
 
 impl Keeper {
@@ -41,14 +50,21 @@ impl Keeper {
     }
 
     /// Saves other content in an item, of which the player has seen this version.
-    pub(in crate::library) fn overwrite(self, id: ItemId, seen: Stamp, content: Content) {
-        self.edit(Edit::Save { id, content, seen: Some(seen), place: None });
+    pub(in crate::library) fn overwrite(
+        self,
+        row: &Row,
+        seen: Stamp,
+        content: Content,
+    ) -> Option<Done> {
+        let done = self.done(Deed::Replace, row, true);
+        self.edit(Edit::Save { id: row.id, content, seen: Some(seen), place: None });
+        done
     }
 
     /// Renames an item and puts it into a folder, at the end if it is another one.
     pub(in crate::library) fn arrange(self, row: &Row, name: String, folder: String) {
         let order = if folder == row.folder { row.order.clone() } else { self.end_of(&folder) };
-        self.edit(Edit::Arrange { id: row.id, place: Place { name, folder, order } });
+        self.arrange_as(row, name, folder, order);
     }
 
     /// Makes another item of the same content, right behind the first.
@@ -65,36 +81,93 @@ impl Keeper {
 
     /// Moves an item by one place within its folder.
     pub(in crate::library) fn shift(self, row: &Row, down: bool) {
-        let order = self.rows.with_untracked(|rows| {
+        let after = self.rows.with_untracked(|rows| {
             let (before, after) = neighbours(rows, row);
-            let over = if down { after } else { before }?;
-            let (above, below) = neighbours(rows, over);
-            let order = |row: Option<&Row>| row.map(|row| row.order.clone());
-            Some(if down {
-                between(Some(&over.order), order(below).as_deref())
+            if down {
+                Some(Some(after?.id))
             } else {
-                between(order(above).as_deref(), Some(&over.order))
-            })
+                Some(neighbours(rows, before?).0.map(|r| r.id))
+            }
         });
-        if let Some(order) = order {
-            let place = Place { name: row.name.clone(), folder: row.folder.clone(), order };
-            self.edit(Edit::Arrange { id: row.id, place });
+        if let Some(after) = after {
+            self.put(row, row.folder.clone(), after);
         }
     }
 
-    /// Deletes an item, and gives what brings it back.
-    pub(in crate::library) fn delete(self, row: &Row) -> Option<Deleted> {
-        let content = self.content(row.id)?;
-        let (name, folder, order) = (row.name.clone(), row.folder.clone(), row.order.clone());
-        self.edit(Edit::Delete { id: row.id });
-        Some(Deleted { id: row.id, content, place: Place { name, folder, order } })
+    /// Puts an item into a folder behind another, or before all that is there.
+    pub(in crate::library) fn put(
+        self,
+        row: &Row,
+        folder: String,
+        after: Option<ItemId>,
+    ) -> Option<Done> {
+        let done = self.done(Deed::Move, row, false).filter(|_| folder != row.folder);
+        let mut others = self.rows.get_untracked();
+        others.retain(|other| other.folder == folder && other.id != row.id);
+        let at = others.iter().position(|other| Some(other.id) == after).map_or(0, |at| at + 1);
+        let order = |at: Option<usize>| Some(others.get(at?)?.order.as_str());
+        let mut last = between(order(at.checked_sub(1)), order(Some(at)));
+        self.arrange_as(row, row.name.clone(), folder, last.clone());
+        // Imported items may share a place; those behind this one then make room.
+        for next in others.iter().skip(at) {
+            if next.order > last {
+                break;
+            }
+            last = between(Some(&last), None);
+            self.arrange_as(next, next.name.clone(), next.folder.clone(), last.clone());
+        }
+        done
     }
 
-    /// Brings a deleted item back.
-    pub(in crate::library) fn bring_back(self, deleted: Deleted) {
-        let Deleted { id, content, place } = deleted;
-        let seen = self.body_stamp(id);
-        self.edit(Edit::Save { id, content, seen, place: Some(place) });
+    /// Gives a folder another name, and those in it theirs; into a folder that is there already all
+    /// goes at the end.
+    pub(in crate::library) fn rename_folder(self, from: &str, to: &str) -> Option<Done> {
+        let rows = self.rows.get_untracked();
+        let moved = |row: &Row| match row.folder.strip_prefix(from)? {
+            "" => Some(to.to_owned()),
+            rest if to.is_empty() => Some(rest.strip_prefix('/')?.to_owned()),
+            rest => rest.starts_with('/').then(|| [to, rest].concat()),
+        };
+        let mut before = Vec::new();
+        for row in &rows {
+            let Some(folder) = moved(row).filter(|folder| *folder != row.folder) else { continue };
+            let is_new = !rows.iter().any(|row| row.folder == folder);
+            let order = if is_new { row.order.clone() } else { self.end_of(&folder) };
+            before.push((row.id, None, place_of(row)));
+            self.arrange_as(row, row.name.clone(), folder, order);
+        }
+        let name = from.to_owned();
+        (!before.is_empty()).then_some(Done { deed: Deed::RenameFolder, name, before })
+    }
+
+    /// Deletes an item, and gives what brings it back.
+    pub(in crate::library) fn delete(self, row: &Row) -> Option<Done> {
+        let done = self.done(Deed::Delete, row, true);
+        self.edit(Edit::Delete { id: row.id });
+        done
+    }
+
+    /// Takes back what was done.
+    pub(in crate::library) fn take_back(self, done: Done) {
+        for (id, content, place) in done.before {
+            match content {
+                Some(content) => {
+                    let seen = self.body_stamp(id);
+                    self.edit(Edit::Save { id, content, seen, place: Some(place) });
+                }
+                None => self.edit(Edit::Arrange { id, place }),
+            }
+        }
+    }
+
+    /// What takes something back that is about to be done to an item.
+    fn done(self, deed: Deed, row: &Row, with_content: bool) -> Option<Done> {
+        let content = if with_content { Some(self.content(row.id)?) } else { None };
+        Some(Done { deed, name: row.name.clone(), before: vec![(row.id, content, place_of(row))] })
+    }
+
+    fn arrange_as(self, row: &Row, name: String, folder: String, order: String) {
+        self.edit(Edit::Arrange { id: row.id, place: Place { name, folder, order } });
     }
 
     /// What is saved in an item.
@@ -123,6 +196,11 @@ impl Keeper {
     fn edit(self, edit: Edit) {
         self.handle(Event::Edit(edit));
     }
+}
+
+/// Where an item is.
+fn place_of(row: &Row) -> Place {
+    Place { name: row.name.clone(), folder: row.folder.clone(), order: row.order.clone() }
 }
 
 /// The items before and after one in its folder.

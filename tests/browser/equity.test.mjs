@@ -250,3 +250,56 @@ describe("the page", () => {
     expectQuiet(page);
   });
 });
+
+describe("what a press takes from players", () => {
+  const THREE = spot({ players: ["QQ+", "22+,A2s+", "JTs"], board: "Ks7h2d" });
+  const lost = (page) => page.getByTestId("lost").allInnerTexts();
+
+  test("is told, and comes back by the notice's button or by keys", async (t) => {
+    const page = await at(t, THREE);
+    await page.getByTestId("setup-range-range").click();
+    await expect(() => page.getByTestId("player-3").count(), 0);
+    await expect(async () => (await lost(page)).map((told) => told.split("\n")[0]), ["Player 3’s range was removed."]);
+    await page.getByTestId("undo-lost").click();
+    await expect(() => rangeText(page, 3), "JTs");
+    await expect(() => lost(page), []);
+    await page.getByTestId("setup-hand-range").click();
+    await expect(
+      async () => (await lost(page)).map((told) => told.split("\n")[0]),
+      ["The ranges of players 1, 3 were removed."],
+    );
+    await page.keyboard.press("Control+z");
+    await expect(() => rangeText(page, 1), "QQ+");
+    await expect(() => lost(page), []);
+    await page.getByTestId("kind-any-two-2").click();
+    await expect(async () => (await lost(page)).length, 1);
+    // The next change ends the offer; the steps back stay.
+    await page.getByTestId("add-player").click();
+    await expect(() => lost(page), []);
+    expectQuiet(page);
+  });
+
+  test("nothing is told where nothing is lost", async (t) => {
+    const page = await at(t, spot({ players: ["AsAh", "random", "random"] }));
+    await page.getByTestId("kind-range-1").click();
+    await expect(async () => (await rangeText(page, 1)).length, 4);
+    await page.getByTestId("setup-range-range").click();
+    await expect(() => page.getByTestId("player-3").count(), 0);
+    await expect(() => lost(page), []);
+    expectQuiet(page);
+  });
+
+  test("on a phone the way back is under the thumb", async (t) => {
+    const page = await at(t, THREE, PHONE);
+    await page.getByTestId("setup-hand-range").tap();
+    const undo = page.getByTestId("undo-lost");
+    await expect(async () => (await undo.boundingBox())?.height >= 44, true);
+    const [notice, tools] = [await page.getByTestId("lost").boundingBox(), await page.locator(".bar-tools").boundingBox()];
+    assert.ok(notice.y + notice.height <= tools.y && notice.x >= 0 && notice.x + notice.width <= 375, "above the tools");
+    await undo.tap();
+    await expect(() => lost(page), []);
+    await page.getByTestId("tab-3").tap();
+    await expect(() => rangeText(page, 3), "JTs");
+    expectQuiet(page);
+  });
+});

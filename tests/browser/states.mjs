@@ -97,6 +97,14 @@ export const STATES = {
       await page.getByTestId("four-colours").check();
     },
   },
+  "range lost": {
+    spot: spot(FLOP),
+    reach: async (page) => {
+      await settled(page);
+      await page.getByTestId("setup-hand-range").click();
+      await page.getByTestId("lost").waitFor();
+    },
+  },
   keys: {
     spot: spot(FLOP),
     reach: async (page) => {

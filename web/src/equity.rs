@@ -14,6 +14,7 @@ mod heat;
 mod help;
 mod kept;
 mod look;
+mod lost;
 mod menu;
 mod opponent;
 mod pasted;
@@ -77,6 +78,7 @@ pub(crate) fn Equity() -> impl IntoView {
                 <Table desk />
             </div>
             <Results desk />
+            <lost::LostShown desk />
         </main>
     }
 }

@@ -110,6 +110,25 @@ pub enum Edit {
     SetSettings(Settings),
 }
 
+impl Edit {
+    /// The players of a spot who lose by this edit what they held, by number: those who are sent
+    /// off, and those whose hands have no place in what they become. Any two cards, and a range
+    /// without hands, are no loss.
+    #[must_use]
+    pub fn loses(&self, spot: &EquitySpot) -> Vec<usize> {
+        let lost = |player: usize, held: &Player| match self {
+            Self::Seat(kinds) => kinds.get(player).is_none_or(|&kind| held.loses_as(kind)),
+            Self::RemovePlayer(leaves) => *leaves == player,
+            Self::SetKind { player: changes, kind } => *changes == player && held.loses_as(*kind),
+            _ => false,
+        };
+        let all = spot.players.iter().enumerate();
+        all.filter(|&(player, held)| held.holds_something() && lost(player, held))
+            .map(|(player, _)| player)
+            .collect()
+    }
+}
+
 impl Spot for EquitySpot {
     type Edit = Edit;
     type Error = SpotError;

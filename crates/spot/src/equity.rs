@@ -152,6 +152,20 @@ impl Player {
         }
     }
 
+    /// Whether somebody has chosen what it is: cards, or hands of a range.
+    pub(crate) fn holds_something(&self) -> bool {
+        match self {
+            Self::Hand(cards) => !cards.is_empty(),
+            Self::Range(range) => range.range().total() > 0,
+            Self::AnyTwo => false,
+        }
+    }
+
+    /// Whether it would no longer be the same hands as another kind.
+    pub(crate) fn loses_as(&self, kind: Kind) -> bool {
+        self.kind() != kind && self.to_kind(kind).range() != self.range()
+    }
+
     /// The same as another kind, keeping what can be kept: a hand becomes the range of that one
     /// combo, any two the full range, and a range of one combo that hand.
     #[must_use]

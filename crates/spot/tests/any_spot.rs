@@ -131,6 +131,27 @@ proptest! {
     }
 
     #[test]
+    fn what_a_seat_does_not_lose_it_keeps(spot in any_spot(), kinds in vec(kind(), 2..=10)) {
+        let edit = Edit::Seat(kinds);
+        let lost = edit.loses(&spot);
+        // The one combo of a range may hold a card that lies elsewhere, and so be no hand.
+        let Ok(seated) = spot.apply(&edit) else { return Ok(()) };
+        for (number, before) in spot.players().iter().enumerate() {
+            let is_nothing = matches!(before, Player::AnyTwo) || before.range().total() == 0;
+            let after = seated.players().get(number).map(Player::range);
+            if !lost.contains(&number) && !is_nothing {
+                prop_assert_eq!(after, Some(before.range()), "player {}", number);
+            } else if lost.contains(&number) {
+                prop_assert!(after != Some(before.range()), "player {}", number);
+            }
+        }
+        for player in 0..spot.players().len() {
+            let alone = Edit::RemovePlayer(player).loses(&spot);
+            prop_assert!(alone.iter().all(|&lost| lost == player), "nobody else");
+        }
+    }
+
+    #[test]
     fn seats_are_taken_as_asked(spot in any_spot(), kinds in vec(kind(), 2..=10)) {
         let seated = spot.apply(&Edit::Seat(kinds.clone())).expect("two to ten players");
         let now: Vec<Kind> = seated.players().iter().map(Player::kind).collect();

@@ -14,7 +14,7 @@ use compute::refusal::Refusal;
 use holdem::card::Card;
 use leptos::prelude::*;
 use spot::edit::Edit;
-use spot::equity::{EquitySpot, MAX_PLAYERS, Place, Player, SpotError};
+use spot::equity::{EquitySpot, Kind, MAX_PLAYERS, Place, Player, SpotError};
 use spot::history::{Grain, History};
 use spot::link::{self, LinkError};
 use spot::presets::Presets;
@@ -92,6 +92,15 @@ pub(crate) enum Run {
     Failed(String),
 }
 
+/// What the last press has taken from players.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub(crate) struct Lost {
+    /// Which players, from 0.
+    pub(crate) players: Vec<usize>,
+    /// Whether they all had a hand.
+    pub(crate) is_hand: bool,
+}
+
 /// The state of the page. A handle: copies mean the same state.
 #[derive(Clone, Copy)]
 pub(crate) struct Desk {
@@ -114,6 +123,8 @@ pub(crate) struct Desk {
     pub(crate) answer: RwSignal<Option<Arc<Answer>>>,
     /// Why the link the page was opened with could not be read.
     pub(crate) bad_link: RwSignal<Option<LinkError>>,
+    /// What the last press has taken from players, until the next change.
+    pub(crate) lost: RwSignal<Option<Lost>>,
     /// The grids that wait to be drawn.
     pub(crate) frames: Frames,
     /// The present question.
@@ -137,6 +148,7 @@ impl Desk {
             run: RwSignal::new(Run::Running(0.0)),
             answer: RwSignal::new(None),
             bad_link: RwSignal::new(bad_link),
+            lost: RwSignal::new(None),
             frames: Frames::new(),
             question: Memo::new(move |_| {
                 history.with(|history| Question::from_spot(history.present()))
@@ -172,6 +184,7 @@ impl Desk {
         match link::read(part) {
             Ok(spot) => {
                 self.bad_link.set(None);
+                self.lose(None);
                 self.history.update(|history| history.replace(spot));
             }
             Err(error) => self.bad_link.set(Some(error)),
@@ -203,12 +216,29 @@ impl Desk {
     /// # Errors
     /// When it cannot be done; the spot then stays as it is.
     pub(crate) fn edit(self, edit: &Edit, grain: Grain) -> Result<(), SpotError> {
+        let lost = self.with_untracked(|spot| {
+            let players = edit.loses(spot);
+            let hand = |&player: &usize| spot.players()[player].kind() == Kind::Hand;
+            let is_hand = players.iter().all(hand);
+            (!players.is_empty()).then_some(Lost { players, is_hand })
+        });
         // A signal that is told of a change tells everybody, so one that is none is caught before.
         let outcome = self.history.try_maybe_update(|history| {
             let outcome = history.edit(edit, grain);
             (outcome.is_ok(), outcome)
         });
-        outcome.unwrap_or(Ok(()))
+        let outcome = outcome.unwrap_or(Ok(()));
+        if outcome.is_ok() {
+            self.lose(lost);
+        }
+        outcome
+    }
+
+    /// Tells what has been taken from players; every other change ends that.
+    fn lose(self, lost: Option<Lost>) {
+        if self.lost.with_untracked(|before| *before != lost) {
+            self.lost.set(lost);
+        }
     }
 
     /// Does one thing that cannot fail but by a press that came too late, which then does nothing.
@@ -233,6 +263,7 @@ impl Desk {
 
     /// One step back.
     pub(crate) fn undo(self) {
+        self.lose(None);
         self.history.update(|history| {
             history.undo();
         });
@@ -240,6 +271,7 @@ impl Desk {
 
     /// One step forward.
     pub(crate) fn redo(self) {
+        self.lose(None);
         self.history.update(|history| {
             history.redo();
         });

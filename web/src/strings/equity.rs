@@ -71,6 +71,8 @@ pub(crate) struct EquityStrings {
     pub(crate) add_player: &'static str,
     /// Sends a player off.
     pub(crate) remove_player: fn(usize) -> String,
+    /// What these players held, from 0, is gone: hands alone, or ranges.
+    pub(crate) lost: fn(&[usize], bool) -> String,
     /// How many combos a range holds.
     pub(crate) combos: fn(&str) -> String,
     /// Names the text field of a range.
@@ -175,6 +177,12 @@ pub(crate) struct EquityStrings {
     pub(crate) link_part: fn(&str) -> String,
 }
 
+/// The numbers of players, from 1, in a row.
+fn numbers(players: &[usize], comma: &str) -> String {
+    let numbers: Vec<String> = players.iter().map(|player| (player + 1).to_string()).collect();
+    numbers.join(comma)
+}
+
 /// English.
 pub(crate) static ENGLISH: EquityStrings = EquityStrings {
     title: "Equity",
@@ -227,7 +235,14 @@ pub(crate) static ENGLISH: EquityStrings = EquityStrings {
     setups: ["Hand v range", "Range v range", "3 players"],
     add_player: "Add player",
     remove_player: |number| format!("Remove player {number}"),
-    combos: |combos| format!("{combos} combos"),
+    lost: |players, is_hand| {
+        let held = if is_hand { "hand" } else { "range" };
+        match numbers(players, ", ").as_str() {
+            number if players.len() == 1 => format!("Player {number}’s {held} was removed."),
+            all => format!("The {held}s of players {all} were removed."),
+        }
+    },
+    combos: |combos| format!("{combos} combo{}", if combos == "1" { "" } else { "s" }),
     range_text: |number| format!("Range of player {number} as text"),
     range_hint: "22+, A2s+, KTs+, AJo+",
     grid: |number| format!("Range of player {number}"),
@@ -345,6 +360,10 @@ pub(crate) static JAPANESE: EquityStrings = EquityStrings {
     setups: ["ハンド対レンジ", "レンジ対レンジ", "3人"],
     add_player: "プレイヤーを追加",
     remove_player: |number| format!("プレイヤー{number}を外す"),
+    lost: |players, is_hand| {
+        let held = if is_hand { "ハンド" } else { "レンジ" };
+        format!("プレイヤー{}の{held}を外しました。", numbers(players, "・"))
+    },
     combos: |combos| format!("{combos} コンボ"),
     range_text: |number| format!("プレイヤー{number}のレンジ(テキスト)"),
     range_hint: "22+, A2s+, KTs+, AJo+",

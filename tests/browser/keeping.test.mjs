@@ -211,3 +211,35 @@ test("sampled next cards tell their error", async (t) => {
   await expectMatch(() => page.getByTestId("next-card-said").innerText(), /standard error ± [\d.]+ % at most/);
   expectQuiet(page);
 });
+
+test("? lists the keys of whichever tool is there, and is a letter in a text", async (t) => {
+  const page = await at(t, START);
+  const dialog = page.locator("dialog.leaf[aria-label='Keys']");
+  const first = { equity: "Move in the grid", odds: "Move in the deck", pool: "To the next control", catan: "Move on the board" };
+  for (const [tool, does] of Object.entries(first)) {
+    await page.locator(`.bar-tools a[href="#/${tool}"]`).click();
+    await page.waitForSelector(`main.${tool}`);
+    await page.locator(".bar-name").focus();
+    await page.keyboard.press("?");
+    await expect(() => dialog.isVisible(), true);
+    await expectMatch(() => dialog.locator("dd").first().innerText(), new RegExp(`^${does}`));
+    await page.keyboard.press("Escape");
+    await expect(() => dialog.isVisible(), false);
+  }
+  await page.getByTestId("library").click();
+  await page.getByTestId("save-name").focus();
+  await page.keyboard.type("why?");
+  await expect(() => page.getByTestId("save-name").inputValue(), "why?");
+  await expect(() => dialog.isVisible(), false);
+  expectQuiet(page);
+});
+
+test("a wide screen says what the page is for, in both languages", async (t) => {
+  const page = await at(t, START);
+  const said = page.locator(".bar-purpose");
+  await expect(() => said.innerText(), "Exact odds for poker and Catan, in your browser");
+  await page.getByTestId("language").click();
+  await expect(() => said.innerText(), "ポーカーとカタンの確率を正確に計算");
+  await page.setViewportSize({ width: 700, height: 800 });
+  await expect(() => said.isVisible(), false);
+});

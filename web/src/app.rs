@@ -21,6 +21,11 @@ pub(crate) mod frames;
     unreachable_pub,
     reason = "leptos writes `pub` on the properties of a component that is not"
 )]
+mod help;
+#[allow(
+    unreachable_pub,
+    reason = "leptos writes `pub` on the properties of a component that is not"
+)]
 pub(crate) mod icon;
 pub(crate) mod in_step;
 pub(crate) mod keys;
@@ -40,6 +45,7 @@ use crate::strings::Language;
 use about::About;
 use apart::Apart;
 use drawer::Drawer;
+use help::Help;
 use icon::Icon;
 use leptos::prelude::*;
 use theme::Theme;
@@ -200,6 +206,7 @@ fn Bar(
                         }
                     })}
             </nav>
+            <p class="bar-purpose">{move || words().purpose}</p>
             <div class="bar-side">
                 <button
                     type="button"
@@ -214,6 +221,7 @@ fn Bar(
                     <Icon path=icon::LIBRARY />
                     <span class="word">{move || words().library}</span>
                 </button>
+                <Help tool />
                 <button
                     type="button"
                     data-testid="language"

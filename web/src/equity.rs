@@ -11,7 +11,6 @@ mod export;
 mod file;
 mod grid;
 mod heat;
-mod help;
 mod kept;
 mod look;
 mod lost;

@@ -5,6 +5,7 @@ pub(crate) mod cards;
 pub(crate) mod catan;
 pub(crate) mod equity;
 pub(crate) mod frame;
+pub(crate) mod keys;
 pub(crate) mod library;
 pub(crate) mod odds;
 pub(crate) mod pool;
@@ -19,6 +20,7 @@ use cards::CardStrings;
 use catan::CatanStrings;
 use equity::EquityStrings;
 use frame::FrameStrings;
+use keys::KeysStrings;
 use library::LibraryStrings;
 use odds::OddsStrings;
 use pool::PoolStrings;
@@ -66,6 +68,14 @@ impl Language {
         match self {
             Self::English => &frame::ENGLISH,
             Self::Japanese => &frame::JAPANESE,
+        }
+    }
+
+    /// Words of the list of keys.
+    pub(crate) const fn keys(self) -> &'static KeysStrings {
+        match self {
+            Self::English => &keys::ENGLISH,
+            Self::Japanese => &keys::JAPANESE,
         }
     }
 

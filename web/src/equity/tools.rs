@@ -4,7 +4,6 @@
 use super::desk::{Desk, Mode, Tab};
 use super::file::{self, FileMenu};
 use super::heat;
-use super::help::Help;
 use crate::app::icon::{self, Icon};
 use crate::app::{address, language};
 use crate::figure;
@@ -42,7 +41,6 @@ pub(crate) fn Tools(desk: Desk) -> impl IntoView {
                 <FirstView desk name="first-view-narrow" />
                 <FileMenu desk />
                 <CopyLink desk />
-                <Help desk />
             </div>
         </div>
     }

@@ -153,10 +153,6 @@ pub(crate) struct EquityStrings {
     pub(crate) save_file: &'static str,
     /// Opens a file with a spot in it.
     pub(crate) open_file: &'static str,
-    /// Heads the list of keys.
-    pub(crate) keys_title: &'static str,
-    /// Keys, and what they do.
-    pub(crate) keys: [(&'static str, &'static str); 10],
     /// There is nothing to open in a pasted hand history.
     pub(crate) no_all_in: &'static str,
     /// A link could not be read.
@@ -292,19 +288,6 @@ pub(crate) static ENGLISH: EquityStrings = EquityStrings {
     file: "File",
     save_file: "Save this spot",
     open_file: "Open a file",
-    keys_title: "Keys",
-    keys: [
-        ("← ↑ ↓ →", "Move in the grid, in a deck"),
-        ("Shift + ← ↑ ↓ →", "Paint or erase on the way"),
-        ("Space", "Put the hand in, or take it out"),
-        ("1 – 9, 0", "Weight 10 – 90 %, 100 %"),
-        ("Delete", "Take the hand out"),
-        ("Enter, right-click", "Combos of the hand, each with its weight"),
-        ("A s, Backspace", "In a deck: lay the ace of spades, take the last card"),
-        ("Ctrl Z, Ctrl Y", "Undo, redo"),
-        ("Ctrl V", "A hand history: open its all-in. A range: in its field"),
-        ("?", "This list"),
-    ],
     no_all_in: "The pasted text has no hold'em all-in with known cards and cards to come. The Pool tool reads whole files and says what is in them.",
     bad_link: |reason| format!("This link could not be opened: {reason}"),
 
@@ -414,19 +397,6 @@ pub(crate) static JAPANESE: EquityStrings = EquityStrings {
     file: "ファイル",
     save_file: "このスポットを保存",
     open_file: "ファイルを開く",
-    keys_title: "キー操作",
-    keys: [
-        ("← ↑ ↓ →", "グリッドやデッキの中を移動"),
-        ("Shift + ← ↑ ↓ →", "移動しながら塗る、消す"),
-        ("スペース", "ハンドを入れる、外す"),
-        ("1 – 9、0", "頻度 10 – 90 %、100 %"),
-        ("Delete", "ハンドを外す"),
-        ("Enter、右クリック", "コンボごとの頻度"),
-        ("A s、Backspace", "デッキで: A♠ を置く、最後のカードを戻す"),
-        ("Ctrl Z、Ctrl Y", "元に戻す、やり直す"),
-        ("Ctrl V", "ハンド履歴: オールインを開く。レンジ: 欄に入れる"),
-        ("?", "この一覧"),
-    ],
     no_all_in: "貼り付けたテキストには、カードが分かっていて未公開のカードが残るホールデムのオールインがありません。ファイル全体は「成績」で読み込めます。",
     bad_link: |reason| format!("リンクを開けませんでした。{reason}"),
 

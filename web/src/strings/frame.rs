@@ -3,6 +3,8 @@
 /// One language of the bar across the top.
 #[derive(Debug)]
 pub(crate) struct FrameStrings {
+    /// What the page is for, in one sentence.
+    pub(crate) purpose: &'static str,
     /// Names the list of tools to a screen reader.
     pub(crate) tools: &'static str,
     /// The equity tool.
@@ -53,6 +55,7 @@ pub(crate) struct FrameStrings {
 
 /// English.
 pub(crate) static ENGLISH: FrameStrings = FrameStrings {
+    purpose: "Exact odds for poker and Catan, in your browser",
     tools: "Tools",
     equity: "Equity",
     odds: "Odds",
@@ -80,6 +83,7 @@ pub(crate) static ENGLISH: FrameStrings = FrameStrings {
 
 /// Japanese.
 pub(crate) static JAPANESE: FrameStrings = FrameStrings {
+    purpose: "ポーカーとカタンの確率を正確に計算",
     tools: "ツール",
     equity: "エクイティ",
     odds: "確率",

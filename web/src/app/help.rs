@@ -1,16 +1,16 @@
-//! The keys of the page, by `?` or by a button.
+//! The keys of the tool on the screen, by `?` or by a button.
 
-use super::desk::Desk;
-use crate::app::keys::{in_text, named};
-use crate::app::language;
+use super::keys::{in_text, named};
+use super::language;
+use super::tool::Tool;
 use leptos::ev;
 use leptos::html;
 use leptos::prelude::*;
 
 /// The button, and the list it opens.
 #[component]
-pub(crate) fn Help(desk: Desk) -> impl IntoView {
-    let words = move || language().get().equity();
+pub(crate) fn Help(tool: RwSignal<Tool>) -> impl IntoView {
+    let words = move || language().get().keys();
     let dialog = NodeRef::<html::Dialog>::new();
     let show = move || {
         if let Some(dialog) = dialog.get_untracked().filter(|dialog| !dialog.open()) {
@@ -20,7 +20,7 @@ pub(crate) fn Help(desk: Desk) -> impl IntoView {
     };
     let _ = window_event_listener(ev::keydown, move |event| {
         let alone = !event.ctrl_key() && !event.meta_key() && !in_text();
-        if event.key() == "?" && alone && desk.here.get_untracked() {
+        if event.key() == "?" && alone {
             event.prevent_default();
             show();
         }
@@ -34,21 +34,21 @@ pub(crate) fn Help(desk: Desk) -> impl IntoView {
                 </div>
             }
         };
-        words().keys.iter().map(line).collect::<Vec<_>>()
+        words().of(tool.get()).iter().map(line).collect::<Vec<_>>()
     };
     view! {
         <button
             type="button"
-            class="icon"
+            class="bar-help"
             data-testid="help"
-            title=move || words().keys_title
-            aria-label=move || words().keys_title
+            title=move || words().title
+            aria-label=move || words().title
             on:click=move |_| show()
         >
             "?"
         </button>
-        <dialog node_ref=dialog class="leaf" data-testid="keys" aria-label=move || words().keys_title>
-            <h2>{move || words().keys_title}</h2>
+        <dialog node_ref=dialog class="leaf" data-testid="keys" aria-label=move || words().title>
+            <h2>{move || words().title}</h2>
             <dl class="keys-list">{lines}</dl>
             <form method="dialog">
                 <button type="submit" data-testid="shut-keys">

@@ -467,3 +467,25 @@ describe("axe-core finds nothing", () => {
     });
   }
 });
+
+test("a number that is none or out of bounds stays as it was typed, with what is wrong below", async (t) => {
+  const page = await at(t, {});
+  await page.getByTestId("panel-speed").click();
+  const field = page.getByTestId("hand-wood");
+  const told = () => page.locator(".whole .trouble").allInnerTexts();
+  await field.fill("20");
+  await expect(told, ["A whole number from 0 to 19."]);
+  await field.blur();
+  await page.getByTestId("seat-2").click();
+  await expect(() => field.inputValue(), "20");
+  await expect(told, ["A whole number from 0 to 19."]);
+  await field.fill("2");
+  await expect(told, []);
+  await field.fill("");
+  await expect(told, ["A whole number from 0 to 19."]);
+  // What is set elsewhere is shown.
+  await page.getByTestId("catan-undo").click();
+  await expect(() => field.inputValue(), "0");
+  await expect(told, []);
+  expectQuiet(page);
+});

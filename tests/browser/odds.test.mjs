@@ -346,3 +346,15 @@ test("on a phone the verdict is pinned, and fingers find every button", async (t
   await page.evaluate(() => scrollTo(0, 900));
   await expect(async () => Math.abs((await page.locator(".odds-verdict").boundingBox()).y) < 1, true);
 });
+
+test("what is below the chance has a true minus", async (t) => {
+  const page = await open(browser, `${forms[0].address}#/odds?v=1&h=9hTh&b=JhQh2c9d&d=`);
+  t.after(() => page.context().close());
+  await page.getByTestId("hands-1000").click();
+  await page.getByTestId("deal").click();
+  await page.waitForSelector('[data-testid="run"][data-state="done"]');
+  const off = () => page.$$eval('[data-testid="tally"] tbody td:last-child', (cells) => cells.map((cell) => cell.innerText));
+  await expect(async () => (await off()).every((text) => /^([+\u2212]\d+\.\d\d|0\.00|–)$/.test(text)), true);
+  await expect(async () => (await off()).some((text) => text.startsWith("\u2212")), true);
+  expectQuiet(page);
+});

@@ -307,6 +307,15 @@ export const STATES = {
       await page.getByTestId("robber").waitFor();
     },
   },
+  "catan, wrong numbers": {
+    spot: catan(),
+    reach: async (page) => {
+      await solved(page);
+      await page.getByTestId("panel-speed").click();
+      await page.getByTestId("hand-brick").fill("20");
+      await page.getByTestId("cost-ore").fill("");
+    },
+  },
   "catan, bad link": {
     picture: true,
     spot: "#/catan?v=1&s=nowhere",

@@ -29,6 +29,22 @@ pub(crate) fn weight(thousandths: u16) -> String {
     }
 }
 
+/// A number with its sign, a true minus, and so many decimals: `+4.20`. A zero has no sign.
+pub(crate) fn signed(number: f64, decimals: usize) -> String {
+    let text = format!("{:.decimals$}", number.abs());
+    let is_zero = text.bytes().all(|byte| matches!(byte, b'0' | b'.'));
+    let sign = if is_zero {
+        ""
+    } else if number < 0.0 {
+        "\u{2212}"
+    } else {
+        "+"
+    };
+    let (whole, rest) = text.split_once('.').map_or((text.as_str(), None), |(w, r)| (w, Some(r)));
+    let whole = count(whole.parse().unwrap_or(0));
+    rest.map_or_else(|| format!("{sign}{whole}"), |rest| format!("{sign}{whole}.{rest}"))
+}
+
 /// A number as typed, with full-width digits and signs, which Japanese keyboards write, as their
 /// plain forms.
 pub(crate) fn plain(typed: &str) -> String {
@@ -52,6 +68,14 @@ mod tests {
         assert_eq!(plain(1_081), "1 081");
         assert_eq!(plain(8_214_600), "8 214 600");
         assert_eq!(plain(100_000), "100 000");
+    }
+
+    #[test]
+    fn signs_and_thousands() {
+        assert_eq!(signed(4.204, 2), "+4.20");
+        assert_eq!(signed(-12_345.6, 1), "\u{2212}12\u{202f}345.6");
+        assert_eq!(signed(-0.001, 2), "0.00");
+        assert_eq!(signed(7.0, 0), "+7");
     }
 
     #[test]

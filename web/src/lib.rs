@@ -39,6 +39,11 @@ pub mod message;
     unreachable_pub,
     reason = "leptos writes `pub` on the properties of a component that is not"
 )]
+mod number;
+#[allow(
+    unreachable_pub,
+    reason = "leptos writes `pub` on the properties of a component that is not"
+)]
 mod odds;
 #[allow(
     unreachable_pub,

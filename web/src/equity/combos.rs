@@ -100,9 +100,15 @@ pub(crate) fn Combos(
             ></button>
         }
     };
+    // How many of how many, unless it is all of them.
     let count = move || {
-        looks.with(|looks| {
-            looks.iter().flatten().filter(|(_, look)| look.weight > 0).count().to_string()
+        let there = |looks: &Vec<(Combo, Look)>| looks.iter().filter(|l| l.1.weight > 0).count();
+        let there = looks.with(|looks| looks.as_ref().map_or(0, there));
+        let size = class.size();
+        (words().combos)(&if there == size {
+            size.to_string()
+        } else {
+            format!("{there} / {size}")
         })
     };
     let escape = move |event: KeyboardEvent| {
@@ -124,7 +130,7 @@ pub(crate) fn Combos(
         >
             <div class="combos-head">
                 <b>{class.to_string()}</b>
-                <span>{move || (words().combos)(&format!("{} / {}", count(), class.size()))}</span>
+                <span>{count}</span>
                 <button
                     type="button"
                     class="icon"

@@ -207,7 +207,7 @@ fn Figures(closing: Memo<Option<Closing>>) -> impl IntoView {
                     <th scope="row">{figure::count(hands.into())}</th>
                     <td>{fine(frequency)}</td>
                     <td>{format!("± {}", fine(error))}</td>
-                    <td>{format!("{:+.2}", (frequency - closing.chance) / error)}</td>
+                    <td>{figure::signed((frequency - closing.chance) / error, 2)}</td>
                 </tr>
             }
         };

@@ -6,6 +6,7 @@ use super::run::{Dealer, Run};
 use super::tally::TallyShown;
 use super::words;
 use crate::figure;
+use crate::number::{self, NumberField};
 use leptos::html;
 use leptos::prelude::*;
 use spot::history::Grain;
@@ -92,8 +93,9 @@ fn Controls(desk: Desk, dealer: Dealer) -> impl IntoView {
                 name="seed"
                 word=Signal::derive(move || words().seed)
                 value=Signal::derive(move || settings().seed)
-                least=0
-                most=u64::MAX
+                // A seed is a name, not an amount.
+                print=|seed| seed.to_string()
+                read=|text| number::whole(text, 0, u64::MAX)
                 fixed=under_way
                 set=Callback::new(move |seed| {
                     set(Settings { seed, ..untrack(settings) });
@@ -103,8 +105,8 @@ fn Controls(desk: Desk, dealer: Dealer) -> impl IntoView {
                 name="hands"
                 word=Signal::derive(move || words().hands_to_deal)
                 value=Signal::derive(move || settings().hands)
-                least=*HANDS.start()
-                most=*HANDS.end()
+                print=|hands| figure::count(hands.into())
+                read=|text| number::whole(text, *HANDS.start(), *HANDS.end())
                 fixed=under_way
                 set=Callback::new(move |hands| {
                     set(Settings { hands, ..untrack(settings) });
@@ -151,78 +153,6 @@ fn Controls(desk: Desk, dealer: Dealer) -> impl IntoView {
         <div class="dealing-progress" data-state=state>
             <progress max="1" prop:value=done aria-label=move || words().progress></progress>
             <p role="status" data-testid="run-said">{said}</p>
-        </div>
-    }
-}
-
-/// A whole number that is typed, with what is wrong with it below.
-#[component]
-fn NumberField(
-    /// For tests.
-    name: &'static str,
-    word: Signal<&'static str>,
-    value: Signal<u64>,
-    least: u64,
-    most: u64,
-    /// Whether it cannot be typed over now.
-    #[prop(into)]
-    fixed: Signal<bool>,
-    set: Callback<u64>,
-) -> impl IntoView {
-    let draft = RwSignal::new(None::<String>);
-    // Thousands may be parted as they are printed, or by commas.
-    let read = move |text: &str| {
-        let mut digits = figure::plain(text);
-        digits.retain(|c| !c.is_whitespace() && c != ',' && c != '_');
-        digits.parse::<u64>().ok().filter(|number| (least..=most).contains(number))
-    };
-    let text = move || {
-        draft.get().unwrap_or_else(|| match name {
-            "hands" => figure::count(value.get().into()),
-            // A seed is a name, not an amount.
-            _ => value.get().to_string(),
-        })
-    };
-    let bad = Memo::new(move |_| draft.get().is_some_and(|text| read(&text).is_none()));
-    let typed = move |event| {
-        let text = event_target_value(&event);
-        if let Some(number) = read(&text) {
-            set.run(number);
-        }
-        draft.set(Some(text));
-    };
-    let rest = move |_| {
-        if !bad.get_untracked() {
-            draft.set(None);
-        }
-    };
-    // A number set elsewhere replaces what was being typed.
-    Effect::new(move |_| {
-        let value = value.get();
-        if draft.get_untracked().is_some_and(|text| read(&text).is_some_and(|n| n != value)) {
-            draft.set(None);
-        }
-    });
-    view! {
-        <div class="number-field">
-            <label>
-                <span>{word}</span>
-                <input
-                    type="text"
-                    inputmode="numeric"
-                    autocomplete="off"
-                    readonly=fixed
-                    data-testid=format!("field-{name}")
-                    aria-invalid=move || bad.get().to_string()
-                    aria-describedby=format!("said-{name}")
-                    prop:value=text
-                    on:input=typed
-                    on:blur=rest
-                />
-            </label>
-            <p class="trouble" id=format!("said-{name}") aria-live="polite">
-                {move || bad.get().then(|| (words().bad_number)(least, most))}
-            </p>
         </div>
     }
 }

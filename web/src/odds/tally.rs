@@ -43,7 +43,7 @@ pub(super) fn TallyShown(desk: Desk) -> impl IntoView {
                     <td>{fine(line.chance)}</td>
                     <td>{format!("± {}", fine(line.standard_error))}</td>
                     <td data-far=far.to_string()>
-                        {off.map_or("–".to_owned(), |off| format!("{off:+.2}"))}
+                        {off.map_or("–".to_owned(), |off| figure::signed(off, 2))}
                     </td>
                 </tr>
             }

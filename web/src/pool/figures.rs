@@ -1,22 +1,7 @@
 //! Numbers as the page prints them.
 
 use crate::figure::count;
-
-/// A number with its sign, a true minus and so many decimals: `+4.20`.
-pub(super) fn signed(number: f64, decimals: usize) -> String {
-    let text = format!("{:.decimals$}", number.abs());
-    let is_zero = text.bytes().all(|byte| matches!(byte, b'0' | b'.'));
-    let sign = if is_zero {
-        ""
-    } else if number < 0.0 {
-        "\u{2212}"
-    } else {
-        "+"
-    };
-    let (whole, rest) = text.split_once('.').map_or((text.as_str(), None), |(w, r)| (w, Some(r)));
-    let whole = count(whole.parse().unwrap_or(0));
-    rest.map_or_else(|| format!("{sign}{whole}"), |rest| format!("{sign}{whole}.{rest}"))
-}
+pub(super) use crate::figure::signed;
 
 /// A count of hands.
 pub(super) fn hands(number: u64) -> String {
@@ -57,14 +42,6 @@ pub(super) fn steps(from: f64, to: f64, most: usize) -> Vec<f64> {
 #[cfg(test)]
 mod tests {
     use super::*;
-
-    #[test]
-    fn signs_and_thousands() {
-        assert_eq!(signed(4.204, 2), "+4.20");
-        assert_eq!(signed(-12_345.6, 1), "\u{2212}12\u{202f}345.6");
-        assert_eq!(signed(-0.001, 2), "0.00");
-        assert_eq!(signed(7.0, 0), "+7");
-    }
 
     #[test]
     fn steps_are_round() {

@@ -129,8 +129,6 @@ pub(crate) struct CatanStrings {
     pub(crate) panels: [&'static str; 7],
     /// Names the choice of player.
     pub(crate) whose: &'static str,
-    /// The bounds of a number.
-    pub(crate) from_to: fn(u64, u64) -> String,
     /// How many play.
     pub(crate) players: &'static str,
     /// Which vertex stands for a new settlement.

@@ -1,4 +1,6 @@
-//! Words of the bar across the top.
+//! Words of the bar across the top, and those that every tool has.
+
+use crate::figure::count;
 
 /// One language of the bar across the top.
 #[derive(Debug)]
@@ -51,6 +53,8 @@ pub(crate) struct FrameStrings {
     pub(crate) notices: &'static str,
     /// Takes a message away.
     pub(crate) close: &'static str,
+    /// What is wrong with a whole number: its bounds.
+    pub(crate) bad_number: fn(u64, u64) -> String,
 }
 
 /// English.
@@ -79,6 +83,9 @@ pub(crate) static ENGLISH: FrameStrings = FrameStrings {
     licence: "Licensed under MIT or Apache-2.0, as you like. It is made with the work of others:",
     notices: "Licences of what the app is made with",
     close: "Close",
+    bad_number: |least, most| {
+        format!("A whole number from {} to {}.", count(least.into()), count(most.into()))
+    },
 };
 
 /// Japanese.
@@ -107,4 +114,7 @@ pub(crate) static JAPANESE: FrameStrings = FrameStrings {
     licence: "ライセンスは MIT または Apache-2.0(選択可)です。次のソフトウェアを利用しています。",
     notices: "利用しているソフトウェアのライセンス",
     close: "閉じる",
+    bad_number: |least, most| {
+        format!("{}から{}までの整数を入力してください。", count(least.into()), count(most.into()))
+    },
 };

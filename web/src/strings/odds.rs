@@ -115,8 +115,6 @@ pub(crate) struct OddsStrings {
     pub(crate) hands_to_deal: &'static str,
     /// A round number of hands, short.
     pub(crate) short_count: fn(u64) -> String,
-    /// What is wrong with a number: its bounds.
-    pub(crate) bad_number: fn(u64, u64) -> String,
     /// Begins a run.
     pub(crate) deal_many: &'static str,
     /// Halts a run.
@@ -278,9 +276,6 @@ pub(crate) static ENGLISH: OddsStrings = OddsStrings {
         1_000.. => format!("{} k", hands / 1_000),
         _ => hands.to_string(),
     },
-    bad_number: |least, most| {
-        format!("A whole number from {} to {}.", count(least.into()), count(most.into()))
-    },
     deal_many: "Deal",
     pause: "Pause",
     resume: "Resume",
@@ -412,9 +407,6 @@ pub(crate) static JAPANESE: OddsStrings = OddsStrings {
         10_000.. => format!("{}万", hands / 10_000),
         1_000.. => format!("{}千", hands / 1_000),
         _ => hands.to_string(),
-    },
-    bad_number: |least, most| {
-        format!("{}から{}までの整数を入力してください。", count(least.into()), count(most.into()))
     },
     deal_many: "配る",
     pause: "一時停止",

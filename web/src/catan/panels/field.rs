@@ -1,11 +1,13 @@
 //! Fields of the panels: whole numbers, and a choice of a few.
 
+use crate::app::language;
 use crate::catan::desk::Desk;
 use crate::catan::{chip, words};
 use leptos::prelude::*;
 
-/// A whole number that can be typed or stepped. What is no number or out of bounds is not taken;
-/// the field says so until it is left.
+/// A whole number that can be typed or stepped. What is no number or out of bounds is not taken,
+/// and stays as it was typed with what is wrong with it below, until it is mended or the number is
+/// set elsewhere.
 #[component]
 pub(super) fn Whole(
     /// For tests.
@@ -28,14 +30,11 @@ pub(super) fn Whole(
             set.run(number);
         }
     };
-    let left = move |event: leptos::ev::FocusEvent| {
-        if is_wrong.get_untracked() {
-            is_wrong.set(false);
-            // What counts is shown again.
-            event_target::<web_sys::HtmlInputElement>(&event)
-                .set_value(&value.get_untracked().to_string());
-        }
-    };
+    let now = Memo::new(move |_| value.get());
+    Effect::new(move |_| {
+        now.track();
+        is_wrong.set(false);
+    });
     view! {
         <label class="whole">
             <span>{label}</span>
@@ -46,12 +45,13 @@ pub(super) fn Whole(
                 max=most.to_string()
                 data-testid=name
                 aria-invalid=move || is_wrong.get().then_some("true")
-                prop:value=move || value.get().to_string()
+                prop:value=move || now.get().to_string()
                 on:input=typed
-                on:blur=left
             />
             <Show when=move || is_wrong.get()>
-                <span class="trouble" role="alert">{move || (words().from_to)(least, most)}</span>
+                <span class="trouble" role="alert">
+                    {move || (language().get().frame().bad_number)(least, most)}
+                </span>
             </Show>
         </label>
     }

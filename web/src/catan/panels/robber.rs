@@ -101,6 +101,7 @@ pub(super) fn RobberPanel(desk: Desk) -> impl IntoView {
 /// Thirty-sixths as cards per roll.
 pub(super) fn per_roll(parts: f64) -> String {
     let cards = parts / 36.0;
-    // No minus before a zero.
-    format!("{:.3}", if cards == 0.0 { 0.0 } else { cards })
+    // No minus before a zero, and a true one elsewhere.
+    let text = format!("{:.3}", if cards == 0.0 { 0.0 } else { cards });
+    text.replace('-', "\u{2212}")
 }

@@ -254,16 +254,6 @@ fn reckon(texts: &Texts, found: Option<f64>) -> Option<Reckoned> {
     })
 }
 
-/// An amount won or lost on average, with its sign.
-fn value(units: f64) -> String {
-    let text = format!("{:.2}", units.abs());
-    match text.as_str() {
-        "0.00" => text,
-        _ if units < 0.0 => format!("\u{2212}{text}"),
-        _ => format!("+{text}"),
-    }
-}
-
 #[component]
 fn Outcome(sheet: Sheet, found: Memo<Option<f64>>) -> impl IntoView {
     let reckoned = Memo::new(move |_| {
@@ -288,6 +278,7 @@ fn Outcome(sheet: Sheet, found: Memo<Option<f64>>) -> impl IntoView {
             </div>
         }
     };
+    let value = |units: f64| figure::signed(units, 2);
     let percent = |share: f64| format!("{} %", figure::percent(share));
     let lines = move || match reckoned.get() {
         Some(Reckoned::Bet { folds, bluff, defence, value: won }) => vec![
@@ -361,10 +352,5 @@ mod tests {
         assert_eq!(percent("100.5"), Err(Wrong::AboveWhole));
         assert_eq!(perhaps(" ", amount), Ok(None));
         assert_eq!(perhaps("-", amount), Err(Wrong::Amount(AmountError::Empty)));
-    }
-
-    #[test]
-    fn amounts_won_have_signs() {
-        assert_eq!([1.5, -0.25, 0.001].map(value), ["+1.50", "\u{2212}0.25", "0.00"]);
     }
 }

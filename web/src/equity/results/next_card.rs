@@ -246,7 +246,8 @@ fn List(rows: Memo<Vec<Row>>, player: RwSignal<usize>, now: Memo<Option<f64>>) -
     };
     let row = move |row: Row| {
         let after = row.equities.get(player.get()).copied();
-        let change = now.get().zip(after).map(|(now, after)| signed(after - now));
+        let change =
+            now.get().zip(after).map(|(now, after)| figure::signed(100.0 * (after - now), 2));
         let equities: Vec<_> = row
             .equities
             .iter()
@@ -286,26 +287,10 @@ fn List(rows: Memo<Vec<Row>>, player: RwSignal<usize>, now: Memo<Option<f64>>) -
     }
 }
 
-/// A difference in percent with its sign; a true minus is as wide as a plus.
-fn signed(difference: f64) -> String {
-    let text = figure::percent(difference.abs());
-    match text.as_str() {
-        "0.00" => text,
-        _ if difference < 0.0 => format!("\u{2212}{text}"),
-        _ => format!("+{text}"),
-    }
-}
-
 #[cfg(test)]
 mod tests {
-    use super::{Row, helped, signed, step};
+    use super::{Row, helped, step};
     use holdem::card::Card;
-
-    #[test]
-    fn differences_have_signs() {
-        let texts = [0.123, -0.05, 0.0, -0.000_01].map(signed);
-        assert_eq!(texts, ["+12.30", "\u{2212}5.00", "0.00", "0.00"]);
-    }
 
     #[test]
     fn colours_tell_better_from_worse() {

@@ -59,7 +59,6 @@ pub(crate) static JAPANESE: CatanStrings = CatanStrings {
     panels_name: "パネル",
     panels: ["配置", "地点", "速度", "盗賊", "カード", "盤面", "解説"],
     whose: "プレイヤー",
-    from_to: |a, b| format!("{a}から{b}まで"),
     players: "人数",
     eighth: "8番目の地点",
     tie_averaged: "同点を平均",

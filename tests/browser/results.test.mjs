@@ -245,3 +245,36 @@ for (const form of forms) {
     });
   });
 }
+
+test("how an answer is found can be set: deals, error, seed", async (t) => {
+  const page = await open(browser, forms[0].address + TURN);
+  t.after(() => page.context().close());
+  await settled(page);
+  await openPart(page, "about");
+  await page.locator('[data-testid="sampling"] > summary').click();
+  const hash = () => page.evaluate(() => location.hash.replace(/^.*&d=/, ""));
+  await page.getByTestId("method-sample").click();
+  await page.getByTestId("field-deals").fill("250,000");
+  await page.getByTestId("field-sample-seed").fill("7");
+  await expect(hash, "&m=sample&n=250000&seed=7");
+  await expect(() => text(page, "answer-kind"), "Sampled");
+  await expectMatch(() => text(page, "answer-count"), /after 250\u202f000 deals/);
+  await page.getByTestId("field-error").fill("１");
+  await expect(hash, "&m=sample&n=250000&e=10000&seed=7");
+  // What cannot be used stays, and the spot is as it was.
+  for (const wrong of ["0", "many", "2000000000"]) {
+    await page.getByTestId("field-deals").fill(wrong);
+    await expect(() => page.locator("#said-deals").innerText(), "A whole number from 1 to 1\u202f000\u202f000\u202f000.");
+    await page.getByTestId("field-deals").blur();
+    await expect(() => page.getByTestId("field-deals").inputValue(), wrong);
+  }
+  await expect(hash, "&m=sample&n=250000&e=10000&seed=7");
+  await page.getByTestId("field-error").fill("");
+  await page.getByTestId("method-auto").click();
+  await page.getByTestId("field-sample-seed").fill("1");
+  await page.getByTestId("field-deals").fill("1 000 000");
+  await page.getByTestId("field-deals").blur();
+  await expect(hash, "");
+  await expect(() => text(page, "answer-kind"), "Exact");
+  expectQuiet(page);
+});

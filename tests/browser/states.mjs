@@ -68,6 +68,8 @@ export const STATES = {
       if (await page.getByTestId("tab-more").isVisible()) await page.getByTestId("tab-more").click();
       for (const title of await page.locator(".part > summary").all()) await title.click();
       await page.waitForSelector('[data-testid="next-card"][data-state="settled"]');
+      await page.locator(".sampling > summary").click();
+      await page.getByTestId("field-deals").fill("many");
     },
   },
   combos: {

@@ -8,6 +8,7 @@ mod distribution;
 mod next_card;
 mod part;
 mod picture;
+mod sampling;
 mod types;
 
 use super::desk::{Desk, Run, Tab};

@@ -11,6 +11,16 @@ use odds::pairing::Pairing;
 pub(crate) struct ResultsStrings {
     /// Names all of it; the tab of a phone.
     pub(crate) more: &'static str,
+    /// Opens the settings of how an answer is found.
+    pub(crate) sampling: &'static str,
+    /// What they mean.
+    pub(crate) sampling_hint: &'static str,
+    /// As the page sees fit, exact, sampled.
+    pub(crate) methods: [&'static str; 3],
+    /// Names the number of deals after which sampling ends.
+    pub(crate) most_deals: &'static str,
+    /// Names the standard error at which it ends.
+    pub(crate) least_error: &'static str,
     /// There is no final answer yet to read anything off.
     pub(crate) no_answer: &'static str,
     /// Chooses whose figures are shown.
@@ -178,6 +188,11 @@ impl ResultsStrings {
 /// English.
 pub(crate) static ENGLISH: ResultsStrings = ResultsStrings {
     more: "More",
+    sampling: "Exact or sampled",
+    sampling_hint: "Automatic counts exactly where that is feasible and samples elsewhere. Sampling ends after so many deals, or once the standard error is small enough.",
+    methods: ["Automatic", "Exact", "Sampled"],
+    most_deals: "Deals at most",
+    least_error: "Enough at ± %",
     no_answer: "This appears when there is an answer.",
     whose: "Figures of",
 
@@ -291,6 +306,11 @@ pub(crate) static ENGLISH: ResultsStrings = ResultsStrings {
 /// Japanese.
 pub(crate) static JAPANESE: ResultsStrings = ResultsStrings {
     more: "詳細",
+    sampling: "厳密計算とサンプリング",
+    sampling_hint: "自動では、可能なら厳密に数え、それ以外はサンプリングします。サンプリングは指定した回数か、標準誤差が十分小さくなった時点で終わります。",
+    methods: ["自動", "厳密", "サンプリング"],
+    most_deals: "最大試行回数",
+    least_error: "目標の標準誤差 %",
     no_answer: "計算が終わると表示されます。",
     whose: "表示する人",
 

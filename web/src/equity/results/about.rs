@@ -1,5 +1,6 @@
 //! About the answer: how it was found, and the answer as text and as a table for other programs.
 
+use super::sampling::Sampling;
 use super::{picture, reading, settled, words};
 use crate::app::{address, language};
 use crate::equity::desk::Desk;
@@ -54,6 +55,7 @@ pub(super) fn About(desk: Desk) -> impl IntoView {
                 <p class="part-said">{move || words().no_answer}</p>
             </Show>
             {lines}
+            <Sampling desk />
             <div class="about-deeds">
                 {copy("copy-text", |words| (words.copy_text, words.copy_refused), |desk, answer, then| {
                     address::copy(written(desk, answer, as_text), then);

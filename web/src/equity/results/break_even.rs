@@ -42,13 +42,13 @@ impl Sheet {
 
 /// Why a text cannot be used.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-enum Wrong {
+pub(super) enum Wrong {
     Amount(AmountError),
     AboveWhole,
 }
 
 impl Wrong {
-    fn sentence(self) -> String {
+    pub(super) fn sentence(self) -> String {
         match self {
             Self::Amount(error) => (words().amount)(error),
             Self::AboveWhole => words().above_whole.to_owned(),
@@ -63,7 +63,7 @@ fn amount(text: &str) -> Result<Amount, Wrong> {
     figure::plain(text).parse().map_err(Wrong::Amount)
 }
 
-fn percent(text: &str) -> Result<Amount, Wrong> {
+pub(super) fn percent(text: &str) -> Result<Amount, Wrong> {
     let text = figure::plain(text);
     let text = text.trim();
     let percent = amount(text.strip_suffix('%').unwrap_or(text))?;

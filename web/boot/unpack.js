@@ -3,7 +3,8 @@
 const tableoddsUnpack = async (text) => {
   const digits = new Uint8Array(128);
   for (let code = 35, digit = 0; digit < 85; code += 1) {
-    if (!"&<\\`".includes(String.fromCharCode(code))) digits[code] = digit++;
+    // Neither & nor <, which HTML knows, nor a backslash or grave accent, which scripts do.
+    if (![38, 60, 92, 96].includes(code)) digits[code] = digit++;
   }
   const packed = new Uint8Array(Math.floor((text.length * 4) / 5));
   for (let from = 0, to = 0; from < text.length; from += 5) {

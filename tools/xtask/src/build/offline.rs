@@ -64,8 +64,8 @@ fn body(parts: &Parts, packed: &str, form: &str) -> Result<(String, Vec<String>)
 
     let mut html = fs::read_to_string(at("web/pages/shell.html"))?;
     html.push_str(packed);
-    html.push_str(&data_block("worker", &inline_script(&worker)));
-    html.push_str(&data_block("helper", &inline_script(&helper)));
+    html.push_str(&data_block("worker", &inline_script(&worker)?));
+    html.push_str(&data_block("helper", &inline_script(&helper)?));
 
     let mut hashes = Vec::new();
     let mut scripts = vec![("unpack".to_owned(), &unpack)];
@@ -75,7 +75,7 @@ fn body(parts: &Parts, packed: &str, form: &str) -> Result<(String, Vec<String>)
     }
     scripts.push(("boot".to_owned(), &boot));
     for (id, script) in scripts {
-        let script = inline_script(script);
+        let script = inline_script(script)?;
         hashes.push(policy_hash(&script));
         html.push_str(&format!("<script id=\"tableodds-{id}\">{script}</script>\n"));
     }

@@ -27,9 +27,11 @@ test("a name that is there already: replace it with a way back, or keep both", a
   await save(page, "flop");
   await expectNames(page, ["flop"]);
   // The very same once more is no question.
-  await save(page, "flop");
-  await expect(() => page.getByTestId("said").innerText(), "Saved as “flop”.");
-  await expectNames(page, ["flop"]);
+  await page.getByTestId("save-name").fill("flop");
+  await page.getByTestId("save-present").click();
+  await expect(() => page.getByTestId("save-name").inputValue(), "");
+  await save(page, "other");
+  await expectNames(page, ["flop", "other"]);
   await shutLibrary(page);
   await page.getByTestId("text-board").fill("");
   await settled(page);
@@ -37,7 +39,12 @@ test("a name that is there already: replace it with a way back, or keep both", a
   await save(page, "flop");
   await expectMatch(() => page.getByTestId("clash").innerText(), /“flop” is here already/);
   await expect(() => page.evaluate(() => document.activeElement.dataset.testid), "replace-it");
-  await expectNames(page, ["flop"]);
+  await expectNames(page, ["flop", "other"]);
+  // Another choice of what is to be saved is an answer.
+  await page.getByTestId("save-what").selectOption("1");
+  await expect(() => page.getByTestId("clash").count(), 0);
+  await save(page, "flop", { what: 0 });
+  await expect(() => page.evaluate(() => document.activeElement.dataset.testid), "replace-it");
   await page.keyboard.press("Enter");
   await expect(() => summary("flop"), "AKs – QQ");
   await expect(() => page.evaluate(() => document.activeElement.dataset.testid), "undo-delete");
@@ -45,7 +52,7 @@ test("a name that is there already: replace it with a way back, or keep both", a
   await expect(() => summary("flop"), "AKs – QQ · Ks7h2d");
   await save(page, "flop");
   await page.getByTestId("keep-both").click();
-  await expectNames(page, ["flop", "flop (2)"]);
+  await expectNames(page, ["flop", "other", "flop (2)"]);
   await expect(() => page.getByTestId("save-name").inputValue(), "");
   // Another folder is another place, and typing on is an answer, too.
   await save(page, "flop");
@@ -53,7 +60,7 @@ test("a name that is there already: replace it with a way back, or keep both", a
   await page.getByTestId("save-folder").fill("dry");
   await expect(() => page.getByTestId("clash").count(), 0);
   await page.getByTestId("save-present").click();
-  await expectNames(page, ["flop", "flop (2)", "flop"]);
+  await expectNames(page, ["flop", "other", "flop (2)", "flop"]);
   expectQuiet(page);
 });
 
@@ -138,8 +145,9 @@ test("items are dragged to their places by mouse, in a folder and across", async
   await expect(() => page.locator(".items[data-drop]").count(), 1);
   await page.mouse.up();
   await expectNames(page, ["c", "b", "a", "d"]);
-  // Where it was is no place to go to.
+  // Where it was is no place to go to, nor is a mere press a drag.
   await drag("b", "b", true);
+  await page.locator("[data-dragged]").waitFor();
   await dropBehind(page, null);
   await page.mouse.up();
   await drag("c", "d", true);

@@ -24,13 +24,18 @@ export const line = (page, name) =>
 /** Waits until the list holds these names. */
 export const expectNames = (page, wanted, timeout) => expect(() => names(page), wanted, timeout);
 
-/** Saves what the page shows under a name, and waits until it is in the list. */
+/**
+ * Saves what the page shows under a name, and waits until it is in the list and that is said, which
+ * moves the list; or until it is asked about a name that is taken.
+ */
 export const save = async (page, name, { folder, what } = {}) => {
   if (what !== undefined) await page.getByTestId("save-what").selectOption(String(what));
   await page.getByTestId("save-name").fill(name);
   if (folder !== undefined) await page.getByTestId("save-folder").fill(folder);
   await page.getByTestId("save-present").click();
   await line(page, name).first().waitFor();
+  const said = page.getByTestId("said").filter({ hasText: name });
+  await said.or(page.getByTestId("clash")).first().waitFor();
 };
 
 /** Shows what can be done with an item. */

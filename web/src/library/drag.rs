@@ -11,6 +11,9 @@ use web_sys::{Element, HtmlElement};
 /// So near to an end of the drawer the list goes on by itself, in pixels, and so far at a time.
 const EDGE: (f64, f64) = (56.0, 12.0);
 
+/// So far a hand that only presses may slip, in pixels.
+const SLACK: f64 = 4.0;
+
 /// What is being dragged, if anything. A handle.
 #[derive(Clone, Copy)]
 pub(super) struct Drag(StoredValue<Option<Held>, LocalStorage>);
@@ -20,9 +23,13 @@ struct Held {
     line: HtmlElement,
     list: Element,
     drawer: Option<Element>,
-    /// Where the pointer is on the screen, and where on the list it took hold.
+    pointer: i32,
+    /// Where the pointer is on the screen, where it was pressed, and where on the list it took hold.
     at: f64,
+    began: f64,
     from: f64,
+    /// Whether it has gone far enough to be a drag: a mere press moves nothing.
+    is_moved: bool,
     /// The line behind which the item would come; the list itself where that is none.
     behind: Option<Element>,
 }
@@ -37,25 +44,41 @@ impl Drag {
     pub(super) fn begin(self, event: &PointerEvent) {
         let pressed = event.target().and_then(|target| target.dyn_into::<Element>().ok());
         let grip = pressed.and_then(|pressed| pressed.closest(".grip").ok().flatten());
-        let Some(grip) = grip.filter(|_| event.button() == 0) else { return };
+        let is_first = event.is_primary() && event.button() == 0;
+        let Some(grip) = grip.filter(|_| is_first) else { return };
         let Some(line) = grip.closest("li").ok().flatten() else { return };
         let Some(list) = line.parent_element() else { return };
         event.prevent_default();
-        // Without capture the drag ends at the edge of the list, so a refusal is no harm.
+        self.cancel();
+        // Without it the item follows within the list alone.
         let _ = list.set_pointer_capture(event.pointer_id());
         let _ = line.set_attribute("data-dragged", "");
-        let at = f64::from(event.client_y());
-        let from = at - list.get_bounding_client_rect().top();
+        let pointer = event.pointer_id();
+        let began = f64::from(event.client_y());
+        let from = began - list.get_bounding_client_rect().top();
         let drawer = list.closest("dialog").ok().flatten();
         let line = line.unchecked_into();
-        self.0.set_value(Some(Held { line, list, drawer, at, from, behind: None }));
+        let (at, is_moved, behind) = (began, false, None);
+        self.0.set_value(Some(Held {
+            line,
+            list,
+            drawer,
+            pointer,
+            at,
+            began,
+            from,
+            is_moved,
+            behind,
+        }));
         self.run();
     }
 
     /// Notes where the pointer has gone.
     pub(super) fn follow(self, event: &PointerEvent) {
         self.0.update_value(|held| {
-            if let Some(held) = held {
+            if let Some(held) = held
+                && held.pointer == event.pointer_id()
+            {
                 held.at = f64::from(event.client_y());
             }
         });
@@ -64,15 +87,20 @@ impl Drag {
     /// Draws the drag once a frame, and lets the list go on at the ends of the drawer.
     fn run(self) {
         request_animation_frame(move || {
-            let is_held = self.0.try_update_value(|held| held.as_mut().map(Held::draw)).flatten();
-            if is_held.is_some() {
-                self.run();
+            match self.0.try_update_value(|held| held.as_mut().map(Held::draw)).flatten() {
+                Some(true) => self.run(),
+                Some(false) => self.cancel(),
+                None => {}
             }
         });
     }
 
     /// Lets go of the item where it is.
-    pub(super) fn drop(self, desk: Desk) {
+    pub(super) fn drop(self, desk: Desk, event: &PointerEvent) {
+        let pointer = |held: &Option<Held>| held.as_ref().map(|held| held.pointer);
+        if self.0.with_value(pointer) != Some(event.pointer_id()) {
+            return;
+        }
         let Some(held) = self.end() else { return };
         let Some(behind) = held.behind else { return };
         let id = |line: &Element| line.get_attribute("data-id")?.parse().ok();
@@ -106,7 +134,16 @@ impl Drag {
 }
 
 impl Held {
-    fn draw(&mut self) {
+    /// False when there is nothing left to drag: the drawer was shut, or the line drawn anew.
+    fn draw(&mut self) -> bool {
+        let is_shut = self.drawer.as_ref().is_some_and(|drawer| !drawer.has_attribute("open"));
+        if is_shut || !self.line.is_connected() {
+            return false;
+        }
+        self.is_moved |= (self.at - self.began).abs() > SLACK;
+        if !self.is_moved {
+            return true;
+        }
         if let Some(drawer) = &self.drawer {
             let bounds = drawer.get_bounding_client_rect();
             let (near, far) = EDGE;
@@ -131,6 +168,7 @@ impl Held {
             self.mark(behind.as_ref());
             self.behind = behind;
         }
+        true
     }
 
     /// Moves the bar.

@@ -89,7 +89,7 @@ pub(super) fn List(desk: Desk) -> impl IntoView {
             on:keydown=move |event| on_key(desk, &event)
             on:pointerdown=move |event| drag.begin(&event)
             on:pointermove=move |event| drag.follow(&event)
-            on:pointerup=move |_| drag.drop(desk)
+            on:pointerup=move |event| drag.drop(desk, &event)
             on:pointercancel=move |_| drag.cancel()
         >
             <For

@@ -18,7 +18,7 @@ struct Clash {
 }
 
 impl Clash {
-    /// What stands in the way of saving under this name, unless it is the very same.
+    /// What stands in the way of saving under this name.
     fn find(desk: Desk, name: &str, folder: &str, content: &Content) -> Option<Self> {
         let there = desk.keeper.rows.with_untracked(|rows| {
             rows.iter().find(|row| row.name == name && row.folder == folder).cloned()
@@ -93,8 +93,9 @@ pub(super) fn Saving(desk: Desk) -> impl IntoView {
     let name = RwSignal::new(String::new());
     let folder = RwSignal::new(String::new());
     let clash = RwSignal::new(None::<Clash>);
-    // Another name or folder is an answer, too.
+    // Another choice, name or folder is an answer, too.
     Effect::new(move |_| {
+        what.track();
         folder.track();
         clash.set(None);
     });

@@ -202,12 +202,13 @@ fn Figures(closing: Memo<Option<Closing>>) -> impl IntoView {
             |&&(hands, _): &&(u64, f64)| Some(hands) == last || 10_u64.pow(hands.ilog10()) == hands;
         let row = |&(hands, frequency): &(u64, f64)| {
             let error = closing.error(hands as f64);
+            let off = (error > 0.0).then(|| (frequency - closing.chance) / error);
             view! {
                 <tr>
                     <th scope="row">{figure::count(hands.into())}</th>
                     <td>{fine(frequency)}</td>
                     <td>{format!("± {}", fine(error))}</td>
-                    <td>{figure::signed((frequency - closing.chance) / error, 2)}</td>
+                    <td>{off.map_or("–".to_owned(), |off| figure::signed(off, 2))}</td>
                 </tr>
             }
         };

@@ -345,7 +345,7 @@ pub(crate) static JAPANESE: EquityStrings = EquityStrings {
     remove_player: |number| format!("プレイヤー{number}を外す"),
     lost: |players, is_hand| {
         let held = if is_hand { "ハンド" } else { "レンジ" };
-        format!("プレイヤー{}の{held}を外しました。", numbers(players, "・"))
+        format!("プレイヤー{}の{held}を消去しました。", numbers(players, "・"))
     },
     combos: |combos| format!("{combos} コンボ"),
     range_text: |number| format!("プレイヤー{number}のレンジ(テキスト)"),

@@ -217,7 +217,7 @@ pub(crate) static JAPANESE: LibraryStrings = LibraryStrings {
     folder_hint: "例: BTN/vs BB",
     save: "保存",
     saved: |name| format!("「{name}」として保存しました。"),
-    exists: |name| format!("「{name}」はすでにここにあります。どうしますか?"),
+    exists: |name| format!("「{name}」という名前はすでにあります。置き換えますか?"),
     replace: "置き換える",
     keep_both: |name| format!("両方残す (「{name}」として保存)"),
     replaced: |name| format!("「{name}」を置き換えました。"),

@@ -41,7 +41,12 @@ pub(super) fn Sampling(desk: Desk) -> impl IntoView {
         }
     };
     view! {
-        <details class="behind sampling" data-testid="sampling">
+        // What is done after these settings is a step of its own.
+        <details
+            class="behind sampling"
+            data-testid="sampling"
+            on:focusout=move |_| desk.rest()
+        >
             <summary>{move || words().sampling}</summary>
             <div class="choice" role="group" aria-label=move || words().way>
                 {METHODS.into_iter().enumerate().map(method).collect::<Vec<_>>()}

@@ -22,8 +22,14 @@ fn now() -> u64 {
 impl Keeper {
     /// Lets something happen.
     pub(in crate::library) fn handle(self, event: Event) {
-        let effects = self.core().engine.borrow_mut().handle(event, now());
-        self.carry_out(effects);
+        self.handle_all([event]);
+    }
+
+    /// The same of many events, which are shown once.
+    pub(super) fn handle_all(self, events: impl IntoIterator<Item = Event>) {
+        let core = self.core();
+        let handle = |event| core.engine.borrow_mut().handle(event, now());
+        self.carry_out(events.into_iter().flat_map(handle).collect());
     }
 
     pub(super) fn carry_out(self, effects: Vec<Effect>) {

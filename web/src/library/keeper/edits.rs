@@ -5,6 +5,7 @@ use crate::library::device;
 use crate::library::row::Row;
 use leptos::prelude::*;
 use serde_json::Value;
+use std::collections::HashMap;
 use sync::order::between;
 use sync::{Content, Edit, Event, ItemId, Place, Stamp};
 
@@ -22,8 +23,19 @@ pub(in crate::library) struct Done {
     pub(in crate::library) deed: Deed,
     /// The name of the item or folder it was done to.
     pub(in crate::library) name: String,
-    /// What was saved in the items before, and where they were.
-    before: Vec<(ItemId, Option<Content>, Place)>,
+    before: Vec<Before>,
+}
+
+/// How an item was before something was done to it.
+#[derive(Clone, Debug, PartialEq)]
+struct Before {
+    id: ItemId,
+    place: Place,
+    /// What was saved in it, where that was changed.
+    content: Option<Content>,
+    /// What was left in it. Should another device have saved something else there since, it is kept
+    /// beside what comes back.
+    left: Option<Stamp>,
 }
 
 /// What was done.
@@ -58,13 +70,13 @@ impl Keeper {
     ) -> Option<Done> {
         let done = self.done(Deed::Replace, row, true);
         self.edit(Edit::Save { id: row.id, content, seen: Some(seen), place: None });
-        done
+        self.note_left(done)
     }
 
     /// Renames an item and puts it into a folder, at the end if it is another one.
     pub(in crate::library) fn arrange(self, row: &Row, name: String, folder: String) {
         let order = if folder == row.folder { row.order.clone() } else { self.end_of(&folder) };
-        self.arrange_as(row, name, folder, order);
+        self.edit(arranged(row, name, folder, order));
     }
 
     /// Makes another item of the same content, right behind the first.
@@ -104,18 +116,24 @@ impl Keeper {
         let done = self.done(Deed::Move, row, false).filter(|_| folder != row.folder);
         let mut others = self.rows.get_untracked();
         others.retain(|other| other.folder == folder && other.id != row.id);
-        let at = others.iter().position(|other| Some(other.id) == after).map_or(0, |at| at + 1);
+        let behind = |id| others.iter().position(|other| other.id == id);
+        // Nothing is moved behind what has gone meanwhile.
+        let at = match after {
+            Some(id) => behind(id)? + 1,
+            None => 0,
+        };
         let order = |at: Option<usize>| Some(others.get(at?)?.order.as_str());
         let mut last = between(order(at.checked_sub(1)), order(Some(at)));
-        self.arrange_as(row, row.name.clone(), folder, last.clone());
+        let mut edits = vec![arranged(row, row.name.clone(), folder, last.clone())];
         // Imported items may share a place; those behind this one then make room.
         for next in others.iter().skip(at) {
             if next.order > last {
                 break;
             }
             last = between(Some(&last), None);
-            self.arrange_as(next, next.name.clone(), next.folder.clone(), last.clone());
+            edits.push(arranged(next, next.name.clone(), next.folder.clone(), last.clone()));
         }
+        self.handle_all(edits.into_iter().map(Event::Edit));
         done
     }
 
@@ -128,14 +146,23 @@ impl Keeper {
             rest if to.is_empty() => Some(rest.strip_prefix('/')?.to_owned()),
             rest => rest.starts_with('/').then(|| [to, rest].concat()),
         };
-        let mut before = Vec::new();
+        let (mut before, mut edits) = (Vec::new(), Vec::new());
+        // The last places of folders that were there already.
+        let mut ends = HashMap::new();
         for row in &rows {
             let Some(folder) = moved(row).filter(|folder| *folder != row.folder) else { continue };
-            let is_new = !rows.iter().any(|row| row.folder == folder);
-            let order = if is_new { row.order.clone() } else { self.end_of(&folder) };
-            before.push((row.id, None, place_of(row)));
-            self.arrange_as(row, row.name.clone(), folder, order);
+            let end = ends.entry(folder.clone()).or_insert_with(|| {
+                let last = rows.iter().rfind(|row| row.folder == folder);
+                last.map(|last| last.order.clone())
+            });
+            if let Some(end) = end {
+                *end = between(Some(end), None);
+            }
+            let order = end.as_ref().unwrap_or(&row.order).clone();
+            before.push(Before { id: row.id, place: place_of(row), content: None, left: None });
+            edits.push(arranged(row, row.name.clone(), folder, order));
         }
+        self.handle_all(edits.into_iter().map(Event::Edit));
         let name = from.to_owned();
         (!before.is_empty()).then_some(Done { deed: Deed::RenameFolder, name, before })
     }
@@ -144,30 +171,43 @@ impl Keeper {
     pub(in crate::library) fn delete(self, row: &Row) -> Option<Done> {
         let done = self.done(Deed::Delete, row, true);
         self.edit(Edit::Delete { id: row.id });
-        done
+        self.note_left(done)
     }
 
     /// Takes back what was done.
     pub(in crate::library) fn take_back(self, done: Done) {
-        for (id, content, place) in done.before {
-            match content {
+        let rows = self.rows.get_untracked();
+        let is_deleted = done.deed == Deed::Delete;
+        let edit = |Before { id, place, content, left }| {
+            Event::Edit(match content {
                 Some(content) => {
-                    let seen = self.body_stamp(id);
-                    self.edit(Edit::Save { id, content, seen, place: Some(place) });
+                    Edit::Save { id, content, seen: left, place: is_deleted.then_some(place) }
                 }
-                None => self.edit(Edit::Arrange { id, place }),
-            }
-        }
+                None => {
+                    // What it was called since is another matter.
+                    let row = rows.iter().find(|row| row.id == id);
+                    let name = row.map_or(place.name, |row| row.name.clone());
+                    Edit::Arrange { id, place: Place { name, ..place } }
+                }
+            })
+        };
+        self.handle_all(done.before.into_iter().map(edit));
     }
 
     /// What takes something back that is about to be done to an item.
     fn done(self, deed: Deed, row: &Row, with_content: bool) -> Option<Done> {
         let content = if with_content { Some(self.content(row.id)?) } else { None };
-        Some(Done { deed, name: row.name.clone(), before: vec![(row.id, content, place_of(row))] })
+        let before = Before { id: row.id, place: place_of(row), content, left: None };
+        Some(Done { deed, name: row.name.clone(), before: vec![before] })
     }
 
-    fn arrange_as(self, row: &Row, name: String, folder: String, order: String) {
-        self.edit(Edit::Arrange { id: row.id, place: Place { name, folder, order } });
+    /// Notes what a deed has left in the items.
+    fn note_left(self, done: Option<Done>) -> Option<Done> {
+        let mut done = done?;
+        for before in &mut done.before {
+            before.left = self.body_stamp(before.id);
+        }
+        Some(done)
     }
 
     /// What is saved in an item.
@@ -196,6 +236,11 @@ impl Keeper {
     fn edit(self, edit: Edit) {
         self.handle(Event::Edit(edit));
     }
+}
+
+/// Puts an item somewhere.
+fn arranged(row: &Row, name: String, folder: String, order: String) -> Edit {
+    Edit::Arrange { id: row.id, place: Place { name, folder, order } }
 }
 
 /// Where an item is.

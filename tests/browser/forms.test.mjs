@@ -48,8 +48,8 @@ for (const form of [...forms, ...fragments]) {
       const page = await open(browser, form.address + spot(KNOWN[0]));
       t.after(() => page.context().close());
       await settled(page);
-      // Everything against everything, three ways: more than can be counted through.
-      const heavy = spot({ players: ["random", "random", "random"] });
+      // Some seconds of everything against everything, three ways, so that it is seen to run.
+      const heavy = spot({ players: ["random", "random", "random"], samples: 20_000_000 });
       await go(page, heavy);
       await page.waitForSelector('[data-testid="answer"][data-state="running"]');
       const longest = await longestTask(browser, page, async () => {

@@ -91,7 +91,8 @@ for (const form of forms) {
     });
 
     test("the page stays responsive, and a newer question ends the older map", async (t) => {
-      const any = spot({ players: ["random", "random"], board: "Ks7h2d" });
+      // Long enough to be seen to run.
+      const any = spot({ players: ["random", "random", "random"], board: "Ks7h2d" });
       const page = await open(browser, form.address + any);
       t.after(() => page.context().close());
       await settled(page, 60_000);

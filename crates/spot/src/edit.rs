@@ -116,11 +116,13 @@ impl Edit {
     /// without hands, are no loss.
     #[must_use]
     pub fn loses(&self, spot: &EquitySpot) -> Vec<usize> {
+        if !matches!(self, Self::Seat(_) | Self::RemovePlayer(_) | Self::SetKind { .. }) {
+            return Vec::new();
+        }
+        let Ok(next) = spot.apply(self) else { return Vec::new() };
         let lost = |player: usize, held: &Player| match self {
-            Self::Seat(kinds) => kinds.get(player).is_none_or(|&kind| held.loses_as(kind)),
             Self::RemovePlayer(leaves) => *leaves == player,
-            Self::SetKind { player: changes, kind } => *changes == player && held.loses_as(*kind),
-            _ => false,
+            _ => next.players.get(player).is_none_or(|now| now.range() != held.range()),
         };
         let all = spot.players.iter().enumerate();
         all.filter(|&(player, held)| held.holds_something() && lost(player, held))
@@ -156,10 +158,7 @@ impl Spot for EquitySpot {
                 let rest = Combo::all().map(|combo| (combo, Range::FULL - range.weight(combo)));
                 *range = rest.collect();
             })?,
-            Edit::SetKind { player, kind } => {
-                let player = next.player(*player)?;
-                *player = player.to_kind(*kind);
-            }
+            Edit::SetKind { player, kind } => next.turn(*player, *kind)?,
             Edit::SetCards { place, cards } => {
                 next.cards(*place)?.clear();
                 next.lay(*place, cards)?;
@@ -199,8 +198,8 @@ impl Spot for EquitySpot {
             }
             Edit::Seat(kinds) => {
                 next.players.resize(kinds.len(), Player::AnyTwo);
-                for (player, &kind) in next.players.iter_mut().zip(kinds) {
-                    *player = player.to_kind(kind);
+                for (player, &kind) in kinds.iter().enumerate() {
+                    next.turn(player, kind)?;
                 }
             }
             Edit::RemovePlayer(player) => {
@@ -223,6 +222,23 @@ impl Spot for EquitySpot {
 impl EquitySpot {
     fn player(&mut self, player: usize) -> Result<&mut Player, SpotError> {
         self.players.get_mut(player).ok_or(SpotError::NoPlayer(player))
+    }
+
+    /// Makes a player another kind. The one combo of his range is no hand where a card of it lies
+    /// elsewhere; he then has yet to be dealt one.
+    fn turn(&mut self, player: usize, kind: Kind) -> Result<(), SpotError> {
+        let held = self.player(player)?;
+        if held.kind() == kind {
+            return Ok(());
+        }
+        let mut turned = held.to_kind(kind);
+        if let Player::Hand(cards) = &mut turned
+            && cards.iter().any(|&card| self.place_of(card).is_some())
+        {
+            cards.clear();
+        }
+        *self.player(player)? = turned;
+        Ok(())
     }
 
     fn cards(&mut self, place: Place) -> Result<&mut Vec<Card>, SpotError> {

@@ -161,11 +161,6 @@ impl Player {
         }
     }
 
-    /// Whether it would no longer be the same hands as another kind.
-    pub(crate) fn loses_as(&self, kind: Kind) -> bool {
-        self.kind() != kind && self.to_kind(kind).range() != self.range()
-    }
-
     /// The same as another kind, keeping what can be kept: a hand becomes the range of that one
     /// combo, any two the full range, and a range of one combo that hand.
     #[must_use]

@@ -1,4 +1,5 @@
 // Where things are in the library: names that are taken, folders as a whole, order by drag.
+import assert from "node:assert/strict";
 import { after, before, test } from "node:test";
 import { expectQuiet, launch, open, PHONE } from "./chromium.mjs";
 import { settled, spot } from "./equity.mjs";
@@ -96,6 +97,13 @@ test("a folder is renamed with all that is in it and below it, and back, by keys
   await page.keyboard.press("Enter");
   await expect(() => folders(page), ["BTN", "BTN/vs BB", "BTNX", "CO"]);
   await expectNames(page, ["a", "b", "c", "d"]);
+  // The focus goes on from what came back, and stays with a folder that keeps its name.
+  await expect(() => page.evaluate(() => document.activeElement.querySelector(".item-title")?.textContent), "a");
+  await page.locator('[data-folder="CO"]').getByTestId("rename-folder").focus();
+  await page.keyboard.press("Enter");
+  await expect(() => page.evaluate(() => document.activeElement.dataset.testid), "folder-name");
+  await page.keyboard.press("Enter");
+  await expect(() => page.evaluate(() => document.activeElement.dataset.testid), "rename-folder");
   expectQuiet(page);
 });
 
@@ -203,5 +211,66 @@ test("items that share a place make room", async (t) => {
   await expectNames(page, ["b", "c", "a", "d"]);
   await page.keyboard.press("Alt+ArrowUp");
   await expectNames(page, ["b", "a", "c", "d"]);
+  expectQuiet(page);
+});
+
+/** Presses a key on what has the focus, and gives where the focus is before any other could come. */
+const pressed = (page, key, altKey = true) =>
+  page.evaluate(
+    async ([key, altKey]) => {
+      const name = () => document.activeElement.querySelector(".item-title")?.textContent;
+      document.activeElement.dispatchEvent(new KeyboardEvent("keydown", { key, altKey, bubbles: true, cancelable: true }));
+      const { port1, port2 } = new MessageChannel();
+      await new Promise((resolve) => {
+        port1.onmessage = resolve;
+        port2.postMessage(null);
+      });
+      return name();
+    },
+    [key, altKey],
+  );
+
+test("an item that is moved by keys has the focus before the next key", async (t) => {
+  const page = await at(t);
+  for (const name of ["a", "b", "c", "d"]) await save(page, name);
+  await line(page, "a").locator(".item-name").focus();
+  const keys = ["Down", "Down", "Up", "Down", "Down", "Up"];
+  for (const key of keys) assert.equal(await pressed(page, `Arrow${key}`), "a");
+  await expectNames(page, ["b", "c", "a", "d"]);
+  expectQuiet(page);
+});
+
+test("what another tab does to an item leaves focus and half-typed name", async (t) => {
+  const page = await at(t);
+  for (const name of ["a", "b", "c"]) await save(page, name);
+  await kept(page);
+  await more(page, "b");
+  const typed = page.getByTestId("item-name");
+  await typed.fill("half");
+  const other = await page.context().newPage();
+  await other.goto(forms[0].address + START);
+  await settled(other);
+  await openLibrary(other);
+  await expectNames(other, ["a", "b", "c"]);
+  await more(other, "b");
+  await other.getByTestId("item-name").fill("theirs");
+  await other.getByTestId("item-folder").fill("f");
+  await other.getByTestId("rename").click();
+  await expectNames(other, ["a", "c", "theirs"]);
+  // The line has gone to its place, and with it what was typed; what was not typed over follows.
+  await expectNames(page, ["a", "c", "theirs"]);
+  await expect(() => typed.inputValue(), "half");
+  await expect(() => page.getByTestId("item-folder").inputValue(), "f");
+  await line(other, "theirs").locator(".item-name").focus();
+  await more(other, "theirs");
+  await other.getByTestId("item-name").fill("theirs yet");
+  await other.getByTestId("rename").click();
+  await typed.focus();
+  await expectNames(page, ["a", "c", "theirs yet"]);
+  await expect(() => page.evaluate(() => document.activeElement.dataset.testid), "item-name");
+  await expect(() => typed.inputValue(), "half");
+  await page.keyboard.press("Enter");
+  for (const tab of [page, other]) await expectNames(tab, ["a", "c", "half"]);
+  await expect(() => folders(other), ["f"]);
   expectQuiet(page);
 });

@@ -138,6 +138,7 @@ test("by keys alone: start, copy the link, join by code, forget", async (t) => {
   await press(two, "forget");
   await expect(() => state(two), "off");
   await expectNames(two, ["typed"]);
+  await kept(two);
   await two.reload();
   await settled(two);
   await openLibrary(two);
@@ -356,6 +357,7 @@ test("the file asks for nothing before it is paired, and then is a device like a
   // Its own links lead to the site, and a reload finds the server again.
   await file.getByTestId("show-secret").click();
   await expect(() => file.getByTestId("pair-link").innerText(), link);
+  await kept(file);
   await file.reload();
   await settled(file);
   await openLibrary(file);
@@ -443,6 +445,7 @@ test("a server that makes no library leaves no code behind that opens nothing", 
   await save(two, "yours");
   await start(two, "open sesame");
   await refused(two, /takes no more libraries/);
+  await kept(two);
   await two.reload();
   await openLibrary(two);
   await expectNames(two, ["yours"]);

@@ -5,6 +5,7 @@ use super::saving::{FolderField, folder_of};
 use super::{Desk, words};
 use crate::app::icon::{self, Icon};
 use leptos::ev::SubmitEvent;
+use leptos::html;
 use leptos::prelude::*;
 
 /// One folder. `renaming` is the one whose name is being typed.
@@ -16,6 +17,7 @@ pub(super) fn Folder(
 ) -> impl IntoView {
     let name = RwSignal::new(folder.clone());
     let folder = StoredValue::new(folder);
+    let button = NodeRef::<html::Button>::new();
     let is_open = Memo::new(move |_| renaming.get() == Some(folder.get_value()));
     let toggle = move |_| {
         let open = !is_open.get_untracked();
@@ -33,6 +35,8 @@ pub(super) fn Folder(
         if done.is_some() {
             desk.offer_undo(done);
             focus_undo();
+        } else if let Some(button) = button.get_untracked() {
+            let _ = button.focus();
         }
     };
     view! {
@@ -40,6 +44,7 @@ pub(super) fn Folder(
             <div class="item-line">
                 <span class="folder-name">{folder.get_value()}</span>
                 <button
+                    node_ref=button
                     type="button"
                     class="icon"
                     data-testid="rename-folder"

@@ -16,26 +16,32 @@ use wasm_bindgen_futures::spawn_local;
 /// How many players are offered where it is not known how many there are.
 const PLAYERS: usize = 2;
 
-/// One line, and below it what can be done with the item while it is the `open` one.
+/// One line, and below it what can be done with the item while it is the `open` one. What another tab
+/// or device does to the item shows in the same line.
 #[component]
-pub(super) fn Line(desk: Desk, row: Row, open: RwSignal<Option<ItemId>>) -> impl IntoView {
-    let id = row.id;
+pub(super) fn Line(
+    desk: Desk,
+    id: ItemId,
+    row: Memo<Row>,
+    open: RwSignal<Option<ItemId>>,
+) -> impl IntoView {
     let trouble = RwSignal::new(None::<OpenError>);
-    let is_range = row.kind == "range";
-    let is_open = move || open.get() == Some(id);
+    let is_open = Memo::new(move |_| open.get() == Some(id));
     let toggle = move || open.update(|open| *open = (*open != Some(id)).then_some(id));
     let press = move |_| {
-        if is_range {
+        if row.with_untracked(Row::is_range) {
             toggle();
         } else {
             go(desk, id, 0, trouble);
         }
     };
-    let kind = kind_place(&row.kind);
-    let mark = row.mark;
-    let name = row.name.clone();
-    let body_row = row.clone();
-    let summary = (row.summary != row.name && !row.summary.is_empty()).then_some(row.summary);
+    let name = Memo::new(move |_| row.with(|row| row.name.clone()));
+    let kind = Memo::new(move |_| row.with(|row| kind_place(&row.kind)));
+    let mark = Memo::new(move |_| row.with(|row| row.mark));
+    let summary = Memo::new(move |_| {
+        let told = |row: &Row| row.summary != row.name && !row.summary.is_empty();
+        row.with(|row| told(row).then(|| row.summary.clone()))
+    });
     view! {
         <li class="item" data-testid="item" data-id=id.to_string()>
             <div class="item-line">
@@ -44,26 +50,31 @@ pub(super) fn Line(desk: Desk, row: Row, open: RwSignal<Option<ItemId>>) -> impl
                     <Icon path=icon::GRIP />
                 </span>
                 <button type="button" class="item-name" on:click=press>
-                    <span class="item-title">{row.name}</span>
+                    <span class="item-title">{name}</span>
                     <span class="item-what">
-                        {move || words().kinds[kind]}
-                        {summary.map(|summary| view! { <span class="item-summary">{summary}</span> })}
+                        {move || words().kinds[kind.get()]}
+                        {move || {
+                            summary.get().map(|summary| view! { <span class="item-summary">{summary}</span> })
+                        }}
                     </span>
                 </button>
-                {(mark != Mark::None)
-                    .then(|| {
-                        view! {
-                            <span class="library-mark" role="img" aria-label=move || mark_word(mark) title=move || mark_word(mark)>
-                                <Icon path=if mark == Mark::Waiting { icon::CLOCK } else { icon::WRONG } />
-                            </span>
-                        }
-                    })}
+                {move || {
+                    let mark = mark.get();
+                    (mark != Mark::None)
+                        .then(|| {
+                            view! {
+                                <span class="library-mark" role="img" aria-label=move || mark_word(mark) title=move || mark_word(mark)>
+                                    <Icon path=if mark == Mark::Waiting { icon::CLOCK } else { icon::WRONG } />
+                                </span>
+                            }
+                        })
+                }}
                 <button
                     type="button"
                     class="icon"
                     data-testid="more"
-                    aria-expanded=move || is_open().to_string()
-                    aria-label=move || (words().more)(&name)
+                    aria-expanded=move || is_open.get().to_string()
+                    aria-label=move || name.with(|name| (words().more)(name))
                     on:click=move |_| toggle()
                 >
                     <Icon path=icon::MORE />
@@ -71,43 +82,51 @@ pub(super) fn Line(desk: Desk, row: Row, open: RwSignal<Option<ItemId>>) -> impl
             </div>
             {move || trouble.get().map(|why| alert("open-trouble", move || open_word(why).to_owned()))}
             {move || {
-                is_open()
-                    .then(|| view! { <Deeds desk row=body_row.clone() open trouble /> }.into_any())
+                is_open.get().then(|| view! { <Deeds desk id row open trouble /> }.into_any())
             }}
         </li>
     }
+}
+
+/// A text that is typed over what is there: it follows what is there until somebody has typed.
+fn typed_over(there: impl Fn() -> String + Send + Sync + 'static) -> RwSignal<String> {
+    let there = Memo::new(move |_| there());
+    let typed = RwSignal::new(there.get_untracked());
+    let follow = move |now: &String, before: Option<&String>, _| {
+        if before.is_some_and(|before| typed.with_untracked(|typed| typed == before)) {
+            typed.set(now.clone());
+        }
+    };
+    Effect::watch(move || there.get(), follow, false);
+    typed
 }
 
 /// What can be done with an item.
 #[component]
 fn Deeds(
     desk: Desk,
-    row: Row,
+    id: ItemId,
+    row: Memo<Row>,
     open: RwSignal<Option<ItemId>>,
     trouble: RwSignal<Option<OpenError>>,
 ) -> impl IntoView {
     let keeper = desk.keeper;
-    let name = RwSignal::new(row.name.clone());
-    let folder = RwSignal::new(row.folder.clone());
-    let id = row.id;
-    let seen = keeper.body_stamp(id);
-    let is_range = row.kind == "range";
-    let row = StoredValue::new(row);
+    let name = typed_over(move || row.with(|row| row.name.clone()));
+    let folder = typed_over(move || row.with(|row| row.folder.clone()));
     let rename = move |event: leptos::ev::SubmitEvent| {
         event.prevent_default();
         let name = name.get_untracked().trim().to_owned();
         let folder = folder_of(&folder.get_untracked());
         open.set(None);
-        row.with_value(|row| {
-            let name = if name.is_empty() { row.name.clone() } else { name };
-            if name != row.name || folder != row.folder {
-                keeper.arrange(row, name, folder);
-            }
-        });
+        let row = row.get_untracked();
+        let name = if name.is_empty() { row.name.clone() } else { name };
+        if name != row.name || folder != row.folder {
+            keeper.arrange(&row, name, folder);
+        }
         focus_item(id);
     };
     let overwrite = move |_| {
-        let (Some(seen), row) = (seen, row.get_value()) else { return };
+        let (Some(seen), row) = (keeper.body_stamp(id), row.get_untracked()) else { return };
         spawn_local(async move {
             match desk.present().await {
                 Ok(Some(present)) => {
@@ -115,40 +134,45 @@ fn Deeds(
                 }
                 Ok(None) => desk.say(Said::Nothing),
                 Err(why) => {
-                    // The line may have been drawn anew meanwhile.
+                    // The line may have gone meanwhile.
                     let _ = trouble.try_set(Some(why));
                 }
             }
         });
         open.set(None);
+        focus_item(id);
     };
     let duplicate = move |_| {
-        row.with_value(|row| keeper.duplicate(row, (desk.words().copy_of)(&row.name)));
+        let row = row.get_untracked();
+        keeper.duplicate(&row, (desk.words().copy_of)(&row.name));
     };
     let shift = move |down: bool| {
-        row.with_value(|row| keeper.shift(row, down));
-        // The line is drawn anew in its new place.
+        keeper.shift(&row.get_untracked(), down);
+        // A line that was moved has lost the focus.
         focus_in(id, if down { "[data-testid=down]" } else { "[data-testid=up]" });
     };
-    let players = is_range.then(|| {
+    let is_range = Memo::new(move |_| row.with(Row::is_range));
+    let players = move || {
         let there = seats();
-        (0..if there == 0 { PLAYERS } else { there })
-            .map(|player| {
-                view! {
-                    <button
-                        type="button"
-                        data-testid=["put-", &(player + 1).to_string()].concat()
-                        on:click=move |_| go(desk, id, player, trouble)
-                    >
-                        {move || (words().put_into)(player + 1)}
-                    </button>
-                }
-            })
-            .collect::<Vec<_>>()
-    });
+        is_range.get().then(|| {
+            (0..if there == 0 { PLAYERS } else { there })
+                .map(|player| {
+                    view! {
+                        <button
+                            type="button"
+                            data-testid=["put-", &(player + 1).to_string()].concat()
+                            on:click=move |_| go(desk, id, player, trouble)
+                        >
+                            {move || (words().put_into)(player + 1)}
+                        </button>
+                    }
+                })
+                .collect::<Vec<_>>()
+        })
+    };
     view! {
         <div class="deeds-of">
-            {players.map(|players| view! { <div class="library-players">{players}</div> })}
+            {move || players().map(|players| view! { <div class="library-players">{players}</div> })}
             <form class="rename" on:submit=rename>
                 <input
                     type="text"
@@ -181,7 +205,7 @@ fn Deeds(
                     type="button"
                     class="danger"
                     data-testid="delete"
-                    on:click=move |_| row.with_value(|row| delete(desk, row))
+                    on:click=move |_| delete(desk, &row.get_untracked())
                 >
                     {move || words().delete}
                 </button>

@@ -7,18 +7,22 @@ use super::row::Row;
 use super::{Desk, words};
 use leptos::ev;
 use leptos::prelude::*;
+use leptos::task::tick;
+use std::collections::HashMap;
 use sync::ItemId;
 use wasm_bindgen::JsCast as _;
+use wasm_bindgen_futures::spawn_local;
 use web_sys::{Element, HtmlElement};
 
 /// So many lines are there at first: a phone draws them at once, and nobody reads more.
 const FIRST: usize = 200;
 
-/// A line, or the folder above the next ones.
-#[derive(Clone, PartialEq)]
+/// A line, or the folder above the next ones. A line stays the same element whatever becomes of its
+/// item: focus and half-typed names outlive what comes from elsewhere.
+#[derive(Clone, PartialEq, Eq, Hash)]
 enum Entry {
     Folder(String),
-    Item(Row),
+    Item(ItemId),
 }
 
 /// Search and list.
@@ -35,7 +39,7 @@ pub(super) fn List(desk: Desk) -> impl IntoView {
         let sought: Vec<String> = search.split_whitespace().map(str::to_owned).collect();
         rows.with(|rows| rows.iter().filter(|row| row.has(&sought)).cloned().collect::<Vec<_>>())
     });
-    let entries = move || {
+    let entries = Memo::new(move |_| {
         let most = if all.get() { usize::MAX } else { FIRST };
         found.with(|found| {
             let mut entries = Vec::new();
@@ -45,17 +49,26 @@ pub(super) fn List(desk: Desk) -> impl IntoView {
                     folder = &row.folder;
                     entries.push(Entry::Folder(folder.to_owned()));
                 }
-                entries.push(Entry::Item(row.clone()));
+                entries.push(Entry::Item(row.id));
             }
             entries
         })
-    };
-    let key = |entry: &Entry| match entry {
-        Entry::Folder(folder) => folder.clone(),
-        Entry::Item(row) => {
-            // A line is made anew when what it shows has changed.
-            [row.id.to_string(), row.stamp.to_string(), format!("{:?}", row.mark)].concat()
-        }
+    });
+    let places = Memo::new(move |_| {
+        let place = |(at, row): (usize, &Row)| (row.id, at);
+        rows.with(|rows| rows.iter().enumerate().map(place).collect::<HashMap<_, _>>())
+    });
+    // What is shown of an item: as it is, or as it was until its line has gone.
+    let row = move |id: ItemId| {
+        let now = move || {
+            let at = places.with(|places| places.get(&id).copied())?;
+            rows.with(|rows| rows.get(at).cloned())
+        };
+        let first = untrack(now)?;
+        let row = move |before: Option<&Row>| {
+            now().or_else(|| before.cloned()).unwrap_or_else(|| first.clone())
+        };
+        Some(Memo::new(row))
     };
     let rest = move || found.with(Vec::len).saturating_sub(FIRST);
     view! {
@@ -93,13 +106,15 @@ pub(super) fn List(desk: Desk) -> impl IntoView {
             on:pointercancel=move |_| drag.cancel()
         >
             <For
-                each=entries
-                key=key
+                each=move || entries.get()
+                key=Entry::clone
                 children=move |entry| match entry {
                     Entry::Folder(folder) => {
                         view! { <Folder desk folder renaming /> }.into_any()
                     }
-                    Entry::Item(row) => view! { <Line desk row open /> }.into_any(),
+                    Entry::Item(id) => {
+                        row(id).map(|row| view! { <Line desk id row open /> }).into_any()
+                    }
                 }
             />
         </ul>
@@ -185,11 +200,23 @@ pub(super) fn focus_undo() {
     focus_later("[data-testid=undo-delete]".to_owned());
 }
 
-/// Puts the focus on what will be drawn next.
+/// Puts the focus on what is about to be drawn, before another key can be pressed; in the next frame
+/// if it is not there by then.
 pub(super) fn focus_later(selector: String) {
-    request_animation_frame(move || {
-        if let Ok(Some(there)) = document().query_selector(&selector) {
-            let _ = there.unchecked_into::<HtmlElement>().focus();
-        }
+    spawn_local(async move {
+        // Tasks that draw what has changed were woken before this one.
+        tick().await;
+        let there = focus(&selector);
+        request_animation_frame(move || {
+            if there.is_none_or(|there| !there.is_connected()) {
+                let _ = focus(&selector);
+            }
+        });
     });
+}
+
+fn focus(selector: &str) -> Option<HtmlElement> {
+    let there: HtmlElement = document().query_selector(selector).ok()??.unchecked_into();
+    let _ = there.focus();
+    Some(there)
 }

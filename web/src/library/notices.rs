@@ -2,6 +2,7 @@
 
 use super::exchange::save_text;
 use super::keeper::edits::{Deed, Done};
+use super::list::focus_item;
 use super::{Desk, Said, words};
 use crate::app::icon::{self, Icon};
 use leptos::prelude::*;
@@ -12,7 +13,9 @@ pub(super) fn Notices(desk: Desk) -> impl IntoView {
     let undo = move |_| {
         if let Some(done) = desk.done.get_untracked() {
             desk.done.set(None);
+            let first = done.first();
             desk.keeper.take_back(done);
+            first.inspect(|&id| focus_item(id));
         }
     };
     view! {

@@ -3,7 +3,7 @@
 use core::cmp::Ordering;
 use serde_json::Value;
 use sync::status::HeldBack;
-use sync::{Item, ItemId, Stamp};
+use sync::{Item, ItemId};
 
 /// What is to be said of an item beside its name.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -21,8 +21,6 @@ pub(super) enum Mark {
 pub(super) struct Row {
     /// The item.
     pub(super) id: ItemId,
-    /// Its last change.
-    pub(super) stamp: Stamp,
     /// Its name.
     pub(super) name: String,
     /// Its folder, parts joined by `/`; empty for the top.
@@ -43,7 +41,6 @@ impl Row {
         let (meta, body) = (&item.meta, &item.body);
         Self {
             id,
-            stamp: item.stamp(),
             name: meta.name.clone(),
             folder: meta.folder.clone(),
             order: meta.order.clone(),
@@ -57,6 +54,11 @@ impl Row {
     pub(super) fn in_list(&self, other: &Self) -> Ordering {
         let mine = (&self.folder, &self.order, &self.name, self.id);
         mine.cmp(&(&other.folder, &other.order, &other.name, other.id))
+    }
+
+    /// Whether it is a player's range, which goes to one of several players.
+    pub(super) fn is_range(&self) -> bool {
+        self.kind == "range"
     }
 
     /// Whether all words of a search, in lower case, are somewhere in it.

@@ -121,7 +121,7 @@ pub(super) fn Saving(desk: Desk) -> impl IntoView {
             let found = desk.present().await;
             let content = found.as_ref().ok().and_then(|found| picked(found.clone()?, what));
             present.set(Some(found));
-            let Some(content) = content else { return };
+            let Some(content) = content else { return name.set(typed) };
             let usual = summary(&content.kind, &content.data);
             let called = if typed.is_empty() { usual } else { typed };
             if let Some(found) = Clash::find(desk, &called, &folder, &content) {

@@ -51,6 +51,13 @@ pub(in crate::library) enum Deed {
     RenameFolder,
 }
 
+impl Done {
+    /// The first item it was done to.
+    pub(in crate::library) fn first(&self) -> Option<ItemId> {
+        self.before.first().map(|before| before.id)
+    }
+}
+
 impl Keeper {
     /// Saves something new at the end of a folder.
     pub(in crate::library) fn save_new(self, name: String, folder: String, content: Content) {

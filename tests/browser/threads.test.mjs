@@ -39,22 +39,31 @@ const listen = () => {
   };
 };
 
+/** Whether a page is made to believe in one processor. */
+const isAlone = (prepared) => [siteAlone, fileAlone].some((alone) => prepared.includes(alone));
+
 /** Opens a form with a question; `answers` of the page are listened for. */
 const ask = (form, question, ...prepared) =>
   open(browser, form.address + spot(question), {
     before: async (page) => {
       await page.addInitScript(listen);
       // On fewer than three processors nothing is shared out, whatever machine this is.
-      const isAlone = [siteAlone, fileAlone].some((alone) => prepared.includes(alone));
-      if (!isAlone) await three(form)(page);
+      if (!isAlone(prepared)) await three(form)(page);
       for (const before of prepared) await before(page);
     },
   });
 
-/** The whole answer to a question, as text of its bytes. */
+/** The whole answer to a question, as text of its bytes; asked once all threads have come. */
 const answer = async (t, form, question, ...prepared) => {
-  const page = await ask(form, question, ...prepared);
+  const lone = isAlone(prepared);
+  const page = await ask(form, lone ? question : ENDLESS, ...prepared);
   t.after(() => page.context().close());
+  if (!lone) {
+    await underWay(page);
+    await expect(async () => page.workers().length > 1 || (await units(page)).length > 1, true);
+    await go(page, spot(question));
+  }
+  // What never ends has not settled.
   await settled(page, 120_000);
   const answers = await page.evaluate(() => globalThis.answers);
   assert.equal(answers.length, 1);

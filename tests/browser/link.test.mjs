@@ -51,6 +51,28 @@ for (const form of forms) {
       await expectEquities(page, [46.05, 53.95]);
     });
 
+    test("a link that is opened just before the page writes its address is not written over", async (t) => {
+      const opened = spot({ players: ["AKs", "QQ"] });
+      const page = await open(browser, form.address + spot({ players: ["AA", "KK"] }), {
+        // The page hears of the link after it has come to write.
+        before: (page) =>
+          page.addInitScript((opened) => {
+            const [usual, REST] = [setTimeout, 350];
+            globalThis.setTimeout = (then, time, ...more) => {
+              if (time !== REST) return usual(then, time, ...more);
+              globalThis.setTimeout = usual;
+              return usual(() => {
+                location.hash = opened;
+                then();
+              }, time);
+            };
+          }, opened),
+      });
+      t.after(() => page.context().close());
+      await expectEquities(page, [46.05, 53.95]);
+      await expect(() => page.evaluate(() => location.hash), opened);
+    });
+
     test("a link that cannot be read is told, and the page is whole", async (t) => {
       const page = await open(browser, `${form.address}#/equity?v=1&p1=%FF&p2=KK`);
       t.after(() => page.context().close());

@@ -44,6 +44,9 @@ pub(crate) fn replace(part: &str) {
 /// Calls `then` with what stands after `#` whenever a link, the player or the browser's own
 /// buttons change it.
 pub(crate) fn on_change(then: impl Fn(String) + 'static) {
+    KNOWN.with_borrow_mut(|known| {
+        known.get_or_insert_with(read);
+    });
     // The page lives as long as the window, so the listener is never taken off.
     let _ = window_event_listener(ev::hashchange, move |_| {
         let part = read();

@@ -122,7 +122,11 @@ impl Edit {
         let Ok(next) = spot.apply(self) else { return Vec::new() };
         let lost = |player: usize, held: &Player| match self {
             Self::RemovePlayer(leaves) => *leaves == player,
-            _ => next.players.get(player).is_none_or(|now| now.range() != held.range()),
+            // Of less than two cards no range is left either way.
+            _ => next.players.get(player).is_none_or(|now| match held {
+                Player::Hand(cards) if cards.len() < 2 => now != held,
+                _ => now.range() != held.range(),
+            }),
         };
         let all = spot.players.iter().enumerate();
         all.filter(|&(player, held)| held.holds_something() && lost(player, held))

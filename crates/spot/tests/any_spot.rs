@@ -136,13 +136,15 @@ proptest! {
         let lost = edit.loses(&spot);
         let seated = spot.apply(&edit).expect("two to ten players");
         for (number, before) in spot.players().iter().enumerate() {
-            let is_nothing = matches!(before, Player::AnyTwo) || before.range().total() == 0;
-            let after = seated.players().get(number).map(Player::range);
-            if !lost.contains(&number) && !is_nothing {
-                prop_assert_eq!(after, Some(before.range()), "player {}", number);
-            } else if lost.contains(&number) {
-                prop_assert!(after != Some(before.range()), "player {}", number);
-            }
+            let is_nothing = match before {
+                Player::Hand(cards) => cards.is_empty(),
+                Player::Range(range) => range.range().total() == 0,
+                Player::AnyTwo => true,
+            };
+            let after = seated.players().get(number);
+            let is_kept = after == Some(before)
+                || after.map(Player::range) == Some(before.range()) && before.range().total() > 0;
+            prop_assert_eq!(lost.contains(&number), !is_kept && !is_nothing, "player {}", number);
         }
         for player in 0..spot.players().len() {
             let alone = Edit::RemovePlayer(player).loses(&spot);

@@ -34,7 +34,7 @@ pub(crate) fn Help(tool: RwSignal<Tool>) -> impl IntoView {
                 </div>
             }
         };
-        words().of(tool.get()).iter().map(line).collect::<Vec<_>>()
+        words().of(tool.get()).map(line).collect::<Vec<_>>()
     };
     view! {
         <button

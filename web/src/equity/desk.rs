@@ -97,8 +97,8 @@ pub(crate) enum Run {
 pub(crate) struct Lost {
     /// Which players, from 0.
     pub(crate) players: Vec<usize>,
-    /// Whether they all had a hand.
-    pub(crate) is_hand: bool,
+    /// What they all had; none where some had a hand and others a range.
+    pub(crate) kind: Option<Kind>,
 }
 
 /// The state of the page. A handle: copies mean the same state.
@@ -218,9 +218,10 @@ impl Desk {
     pub(crate) fn edit(self, edit: &Edit, grain: Grain) -> Result<(), SpotError> {
         let lost = self.with_untracked(|spot| {
             let players = edit.loses(spot);
-            let hand = |&player: &usize| spot.players()[player].kind() == Kind::Hand;
-            let is_hand = players.iter().all(hand);
-            (!players.is_empty()).then_some(Lost { players, is_hand })
+            let kind = |player: &usize| spot.players()[*player].kind();
+            let first = players.first().map(kind)?;
+            let is_same = players.iter().all(|player| kind(player) == first);
+            Some(Lost { players, kind: is_same.then_some(first) })
         });
         // A signal that is told of a change tells everybody, so one that is none is caught before.
         let outcome = self.history.try_maybe_update(|history| {

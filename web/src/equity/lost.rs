@@ -30,7 +30,7 @@ pub(super) fn LostShown(desk: Desk) -> impl IntoView {
             pressed.set_value(document().active_element());
             view! {
                 <div class="lost" data-testid="lost">
-                    <p>{move || (words().lost)(&lost.players, lost.is_hand)}</p>
+                    <p>{move || (words().lost)(&lost.players, lost.kind)}</p>
                     <button type="button" data-testid="undo-lost" on:click=move |_| leave(true)>
                         {move || words().undo}
                     </button>

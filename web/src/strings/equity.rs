@@ -1,6 +1,7 @@
 //! Words of the equity page.
 
 use crate::figure::count;
+use spot::equity::Kind;
 
 /// One language of the equity page. Cards, hands and numbers come in as text.
 #[derive(Debug)]
@@ -71,8 +72,8 @@ pub(crate) struct EquityStrings {
     pub(crate) add_player: &'static str,
     /// Sends a player off.
     pub(crate) remove_player: fn(usize) -> String,
-    /// What these players held, from 0, is gone: hands alone, or ranges.
-    pub(crate) lost: fn(&[usize], bool) -> String,
+    /// What these players held, from 0, is gone: all of this kind, or of several.
+    pub(crate) lost: fn(&[usize], Option<Kind>) -> String,
     /// How many combos a range holds.
     pub(crate) combos: fn(&str) -> String,
     /// Names the text field of a range.
@@ -231,8 +232,12 @@ pub(crate) static ENGLISH: EquityStrings = EquityStrings {
     setups: ["Hand v range", "Range v range", "3 players"],
     add_player: "Add player",
     remove_player: |number| format!("Remove player {number}"),
-    lost: |players, is_hand| {
-        let held = if is_hand { "hand" } else { "range" };
+    lost: |players, kind| {
+        let held = match kind {
+            Some(Kind::Hand) => "hand",
+            Some(_) => "range",
+            None => "holding",
+        };
         match numbers(players, ", ").as_str() {
             number if players.len() == 1 => format!("Player {number}’s {held} was removed."),
             all => format!("The {held}s of players {all} were removed."),
@@ -275,7 +280,7 @@ pub(crate) static ENGLISH: EquityStrings = EquityStrings {
     look_in: "Combos",
     weight: "Weight",
     scale: "Equity",
-    first_view: "Player 1's view",
+    first_view: "Player 1’s view",
     against: "Colours against",
     everybody: "everybody",
 
@@ -343,8 +348,12 @@ pub(crate) static JAPANESE: EquityStrings = EquityStrings {
     setups: ["ハンド対レンジ", "レンジ対レンジ", "3人"],
     add_player: "プレイヤーを追加",
     remove_player: |number| format!("プレイヤー{number}を外す"),
-    lost: |players, is_hand| {
-        let held = if is_hand { "ハンド" } else { "レンジ" };
+    lost: |players, kind| {
+        let held = match kind {
+            Some(Kind::Hand) => "ハンド",
+            Some(_) => "レンジ",
+            None => "ハンドとレンジ",
+        };
         format!("プレイヤー{}の{held}を消去しました。", numbers(players, "・"))
     },
     combos: |combos| format!("{combos} コンボ"),

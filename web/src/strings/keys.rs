@@ -14,17 +14,19 @@ pub(crate) struct KeysStrings {
     odds: Keys,
     pool: Keys,
     catan: Keys,
+    everywhere: Keys,
 }
 
 impl KeysStrings {
-    /// The keys of a tool.
-    pub(crate) const fn of(&self, tool: Tool) -> Keys {
-        match tool {
+    /// The keys of a tool, then those of all.
+    pub(crate) fn of(&self, tool: Tool) -> impl Iterator<Item = &(&'static str, &'static str)> {
+        let own = match tool {
             Tool::Equity => self.equity,
             Tool::Odds => self.odds,
             Tool::Pool => self.pool,
             Tool::Catan => self.catan,
-        }
+        };
+        own.iter().chain(self.everywhere)
     }
 }
 
@@ -41,7 +43,6 @@ pub(crate) static ENGLISH: KeysStrings = KeysStrings {
         ("A s, Backspace", "In a deck: lay the ace of spades, take the last card"),
         ("Ctrl Z, Ctrl Y", "Undo, redo"),
         ("Ctrl V", "A hand history: open its all-in. A range: in its field"),
-        ("?", "This list"),
     ],
     odds: &[
         ("← ↑ ↓ →", "Move in the deck"),
@@ -49,19 +50,21 @@ pub(crate) static ENGLISH: KeysStrings = KeysStrings {
         ("A s, Backspace", "In the deck: lay the ace of spades, take the last card"),
         ("Ctrl V", "In the deck: lay the cards that were copied"),
         ("Ctrl Z, Ctrl Y", "Undo, redo"),
-        ("?", "This list"),
     ],
     pool: &[
         ("Tab, Shift + Tab", "To the next control, to the one before"),
         ("Space, Enter", "Press it, open or shut a part"),
         ("← →", "Scroll a wide table that has the focus"),
-        ("?", "This list"),
     ],
     catan: &[
         ("← ↑ ↓ →", "Move on the board"),
         ("Space, Enter", "Build, or change what is there"),
         ("↑ ↓", "In a number: one more, one less"),
         ("Ctrl Z, Ctrl Y", "Undo, redo"),
+    ],
+    everywhere: &[
+        ("↑ ↓, Alt + ↑ ↓", "In the library: go through it, move the item"),
+        ("Delete", "In the library: delete the item"),
         ("?", "This list"),
     ],
 };
@@ -79,7 +82,6 @@ pub(crate) static JAPANESE: KeysStrings = KeysStrings {
         ("A s、Backspace", "デッキで: A♠ を置く、最後のカードを戻す"),
         ("Ctrl Z、Ctrl Y", "元に戻す、やり直す"),
         ("Ctrl V", "ハンド履歴: オールインを開く。レンジ: 欄に入れる"),
-        ("?", "この一覧"),
     ],
     odds: &[
         ("← ↑ ↓ →", "デッキの中を移動"),
@@ -87,19 +89,21 @@ pub(crate) static JAPANESE: KeysStrings = KeysStrings {
         ("A s、Backspace", "デッキで: A♠ を置く、最後のカードを戻す"),
         ("Ctrl V", "デッキで: コピーしたカードを置く"),
         ("Ctrl Z、Ctrl Y", "元に戻す、やり直す"),
-        ("?", "この一覧"),
     ],
     pool: &[
         ("Tab、Shift + Tab", "次の項目へ、前の項目へ"),
         ("スペース、Enter", "押す、項目を開閉する"),
         ("← →", "フォーカスのある表を横にスクロール"),
-        ("?", "この一覧"),
     ],
     catan: &[
         ("← ↑ ↓ →", "盤上を移動"),
         ("スペース、Enter", "置く、変更する"),
         ("↑ ↓", "数値欄で: 1増やす、1減らす"),
         ("Ctrl Z、Ctrl Y", "元に戻す、やり直す"),
+    ],
+    everywhere: &[
+        ("↑ ↓、Alt + ↑ ↓", "ライブラリで: 項目を選ぶ、並べ替える"),
+        ("Delete", "ライブラリで: 項目を削除する"),
         ("?", "この一覧"),
     ],
 };

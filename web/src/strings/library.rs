@@ -133,7 +133,7 @@ pub(crate) static ENGLISH: LibraryStrings = LibraryStrings {
     opening: "Opening the library",
     save_title: "Save what is on the page",
     spot: "The whole spot",
-    range_of: |player| format!("Player {player}'s range"),
+    range_of: |player| format!("Player {player}’s range"),
     what: "What to save",
     name: "Name",
     folder: "Folder",
@@ -187,7 +187,7 @@ pub(crate) static ENGLISH: LibraryStrings = LibraryStrings {
     memory: "Not saved: this browser keeps nothing for this page. Export before you close it.",
     newer_library: "Not saved: a later version of the app has written the library on this device. Reload the page to update; until then, nothing there is touched.",
     fleeting: "This browser may clear saved work when the page is not visited for a week. Export a copy now and then, turn on sync, or add the page to the home screen.",
-    no_room: "Not saved: the browser's storage is full. Export, then free some space.",
+    no_room: "Not saved: the browser’s storage is full. Export, then free some space.",
     refused: "Not saved: the browser refuses to store it. Export before you close the page.",
     bad: |count| {
         let records = if count == 1 { "record is" } else { "records are" };

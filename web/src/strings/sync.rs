@@ -155,7 +155,7 @@ pub(crate) static ENGLISH: SyncStrings = SyncStrings {
     elsewhere: "Another tab keeps the library in step",
     trouble: [
         "The server cannot be reached. It is tried again by itself.",
-        "The server's store does not answer. It is tried again by itself.",
+        "The server’s store does not answer. It is tried again by itself.",
         "Too many requests. It goes on in a moment by itself.",
         "The server has no room left for this library. Delete something, or export it.",
         "The server takes no changes at the moment. Reading goes on.",

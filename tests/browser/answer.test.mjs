@@ -77,3 +77,31 @@ test("no figure of the answer meets another or is cut off", async (t) => {
   }
   expectQuiet(page);
 });
+
+for (const form of forms) {
+  test(`${form.name}: the answer is there before the grids, which do not wait for a long one`, async (t) => {
+    const watched = (page) =>
+      page.addInitScript(() => {
+        // Where nothing else would bring the rest, it comes by the answer alone.
+        const [usual, ANSWER_FIRST] = [setTimeout, 60];
+        globalThis.setTimeout = (then, time, ...more) => (time === ANSWER_FIRST ? 0 : usual(then, time, ...more));
+        new MutationObserver((_, watch) => {
+          if (!document.querySelector('[data-testid="answer"][data-state="settled"]')) return;
+          globalThis.gridsThen = document.querySelectorAll('[data-testid^="grid-"]').length;
+          watch.disconnect();
+        }).observe(document, { attributes: true, childList: true, subtree: true });
+      });
+    const page = await open(browser, form.address + spot({ players: ["AA", "KK"], board: "Ks7h2d" }), {
+      before: watched,
+    });
+    t.after(() => page.context().close());
+    await settled(page);
+    assert.equal(await page.evaluate(() => gridsThen), 0);
+    await expect(() => page.locator('[data-testid^="grid-"]').count(), 2);
+    const long = { players: ["random", "random", "random"], samples: 1_000_000_000 };
+    const other = await open(browser, form.address + spot(long));
+    t.after(() => other.context().close());
+    await other.getByTestId("grid-3").waitFor();
+    assert.equal(await other.getByTestId("answer").getAttribute("data-state"), "running");
+  });
+}

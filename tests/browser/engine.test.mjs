@@ -39,6 +39,19 @@ const silence = () => {
   };
 };
 
+/** Runs in the page: the first worker it makes says that it has died, and nothing else. */
+const stillborn = () => {
+  const Real = Worker;
+  globalThis.Worker = class {
+    constructor(address) {
+      globalThis.Worker = Real;
+      const channel = JSON.stringify(address.split("/").at(-1));
+      const script = `new BroadcastChannel(${channel}).postMessage("died early")`;
+      return new Real(URL.createObjectURL(new Blob([script], { type: "text/javascript" })));
+    }
+  };
+};
+
 let browser;
 before(async () => (browser = await launch()));
 after(() => browser.close());
@@ -100,3 +113,13 @@ for (const form of forms) {
     });
   });
 }
+
+test("a worker that dies before the page has come is replaced", async (t) => {
+  const page = await open(browser, forms[0].address + spot(FLOP), {
+    before: (page) => page.addInitScript(stillborn),
+  });
+  t.after(() => page.context().close());
+  await expectEquities(page, [55.98, 44.02]);
+  assert.equal(await page.getByTestId("on-page").count(), 0);
+  assert.equal(page.workers().filter((worker) => !worker.url().startsWith("blob:")).length, 1);
+});

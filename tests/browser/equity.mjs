@@ -11,9 +11,10 @@ export const spot = ({ players = [], board = "", dead = "", samples }) => {
   return `#/equity?${parts.join("&")}`;
 };
 
-/** Waits for the last word on the present question. */
+/** Waits for the last word on the present question, and for the grids, which come after the first. */
 export const settled = async (page, timeout = 30_000) => {
-  await page.waitForSelector('[data-testid="answer"][data-state="settled"]', { timeout });
+  const answer = '[data-testid="answer"][data-state="settled"]';
+  await page.waitForSelector(`.equity[data-whole="true"]:has(${answer})`, { timeout });
 };
 
 /** Waits until the engine has reported that it is at work on a question. */

@@ -8,6 +8,25 @@
   const helperScript = (name) =>
     name === "table" ? `${text("table-script")}\n${text("helper")}` : "";
 
+  // A host page may forbid workers from blobs, and only trying shows it. One that is forbidden
+  // fails at once or never speaks.
+  const trial = new Promise((resolve) => {
+    const address = URL.createObjectURL(script(["postMessage(0)"]));
+    const settle = (allowed, worker) => {
+      worker?.terminate();
+      URL.revokeObjectURL(address);
+      resolve(allowed);
+    };
+    try {
+      const worker = new Worker(address);
+      worker.onmessage = () => settle(true, worker);
+      worker.onerror = () => settle(false, worker);
+      setTimeout(() => settle(false, worker), 4000);
+    } catch {
+      settle(false);
+    }
+  });
+
   const host = {
     form: "{{form}}",
     build: "{{build}}",
@@ -15,25 +34,7 @@
     offline: undefined,
     notices: async () => new TextDecoder().decode(await tableoddsUnpack(text("notices"))),
     moduleWorker: false,
-    // A host page may forbid workers from blobs, and only trying shows it. One that is forbidden
-    // fails at once or never speaks.
-    workersAllowed: () =>
-      new Promise((resolve) => {
-        const address = URL.createObjectURL(script(["postMessage(0)"]));
-        const settle = (allowed, worker) => {
-          worker?.terminate();
-          URL.revokeObjectURL(address);
-          resolve(allowed);
-        };
-        try {
-          const worker = new Worker(address);
-          worker.onmessage = () => settle(true, worker);
-          worker.onerror = () => settle(false, worker);
-          setTimeout(() => settle(false, worker), 4000);
-        } catch {
-          settle(false);
-        }
-      }),
+    workersAllowed: () => trial,
     // A worker made from a blob can fetch nothing of this page, so all it needs is inside.
     workerAddress: (name, channel) =>
       URL.createObjectURL(

@@ -1,7 +1,48 @@
 // Starts the page of the site: fetches its code, then hands it what this form of the app can do.
-import init, { start } from "./{{ui.js}}";
-
 const beside = (name) => new URL(name, import.meta.url).href;
+
+// The worker learns from its address what to run, and on which channel its death is listened for.
+const workerAddress = (engines, channel) => `${beside("{{worker.js}}")}#${engines}/${channel}`;
+
+// Milliseconds that the page waits for the first word of its worker. A thread starts only while the
+// page's own is free, and once the page is being drawn that is not so for a while.
+const HEAD_START = 60;
+
+// Starts the worker while the page's code is still on its way. The page makes its worker as it makes
+// any; handing over sees to it that it then gets this one, and hears what this one has said.
+const startEarly = () => {
+  const channel = `tableodds-${Math.random()}`;
+  const life = new BroadcastChannel(channel);
+  const lived = [];
+  const lives = new Promise((resolve) => {
+    life.onmessage = ({ data }) => resolve(lived.push(data));
+    setTimeout(resolve, HEAD_START);
+  });
+  const worker = new Worker(workerAddress("table", channel), { type: "module" });
+  const said = [];
+  worker.onmessage = ({ data }) => said.push(data);
+  const handOver = (heard) => {
+    const to = new BroadcastChannel(heard);
+    life.onmessage = ({ data }) => to.postMessage(data);
+    lived.forEach((data) => to.postMessage(data));
+    const Usual = globalThis.Worker;
+    globalThis.Worker = function () {
+      globalThis.Worker = Usual;
+      // The page listens once this has returned.
+      queueMicrotask(() =>
+        said.forEach((data) => worker.dispatchEvent(new MessageEvent("message", { data }))),
+      );
+      return worker;
+    };
+  };
+  return { lives, handOver };
+};
+let early;
+try {
+  early = startEarly();
+} catch {
+  // Then the page does without it.
+}
 
 const preflop = async () => {
   const answer = await fetch(beside("{{preflop.bin}}"));
@@ -48,9 +89,14 @@ const host = {
   notices: async () => (await fetch(beside("{{notices.txt}}"))).text(),
   moduleWorker: true,
   // Any browser that runs this module has module workers, or soon says so by keeping silent.
-  workersAllowed: async () => true,
-  // The worker learns from its address what to run, and on which channel its death is listened for.
-  workerAddress: (engines, channel) => `${beside("{{worker.js}}")}#${engines}/${channel}`,
+  workersAllowed: () => true,
+  workerAddress: (engines, channel) => {
+    if (engines === "table") {
+      early?.handOver(channel);
+      early = undefined;
+    }
+    return workerAddress(engines, channel);
+  },
   module: (name) => {
     if (!brought.has(name)) {
       const coming = bring(apart[name]);
@@ -79,7 +125,9 @@ const host = {
 };
 
 try {
-  await init({ module_or_path: fetch(beside("{{ui.wasm}}")) });
+  const coming = fetch(beside("{{ui.wasm}}"));
+  const { default: init, start } = await import("./{{ui.js}}");
+  await Promise.all([init({ module_or_path: coming }), early?.lives]);
   start(host);
   // Not before what is on the screen has come. Plain http has no service workers; a browser that
   // refuses this one leaves a site that works as long as there is a connection.

@@ -11,7 +11,7 @@ use crate::message::{Failure, FromEngine, JobId, News, Panel, Task, ToEngine};
 use futures::Stream;
 use futures::channel::mpsc::{UnboundedReceiver, UnboundedSender, unbounded};
 use gloo_worker::{Bincode, Codec as _, Spawnable as _, WorkerBridge};
-use js_sys::Uint8Array;
+use js_sys::{Promise, Uint8Array};
 use leptos::prelude::{ArcReadSignal, ArcRwSignal, Set as _};
 use std::cell::{Cell, RefCell};
 use std::collections::HashMap;
@@ -220,26 +220,38 @@ impl Inner {
 
     fn ensure_line(self: &Rc<Self>) {
         let mut line = self.line.borrow_mut();
-        if matches!(*line, Line::Down) {
-            *line = Line::Rising;
-            let this = Rc::clone(self);
-            spawn_local(async move { this.start().await });
+        if !matches!(*line, Line::Down) {
+            return;
         }
-    }
-
-    async fn start(self: Rc<Self>) {
+        *line = Line::Rising;
+        drop(line);
         let generation = self.generation.get().wrapping_add(1);
         self.generation.set(generation);
-        let allowed = self.failed_starts.get() < TRIES
-            && JsFuture::from(self.host.workers_allowed())
-                .await
-                .is_ok_and(|allowed| allowed.is_truthy());
-        let started =
-            if allowed { self.start_worker(generation) } else { self.start_here(generation).await };
-        match started {
+        let allowed = if self.failed_starts.get() < TRIES {
+            self.host.workers_allowed()
+        } else {
+            JsValue::FALSE
+        };
+        // Where that is known a worker starts at once: later the page is busy with being drawn.
+        if allowed.is_truthy() && !allowed.has_type::<Promise>() {
+            return self.to_worker(generation);
+        }
+        let this = Rc::clone(self);
+        spawn_local(async move {
+            if JsFuture::from(Promise::resolve(&allowed)).await.is_ok_and(|it| it.is_truthy()) {
+                return this.to_worker(generation);
+            }
+            match this.start_here(generation).await {
+                Ok(()) => this.ask_again(),
+                Err(error) => this.give_up(&describe(&error)),
+            }
+        });
+    }
+
+    fn to_worker(self: &Rc<Self>, generation: u32) {
+        match self.start_worker(generation) {
             Ok(()) => self.ask_again(),
-            Err(error) if allowed => self.died(generation, &describe(&error)),
-            Err(error) => self.give_up(&describe(&error)),
+            Err(error) => self.died(generation, &describe(&error)),
         }
     }
 

@@ -30,12 +30,16 @@ use crate::app::{keys, language};
 use crate::strings::equity::EquityStrings;
 use answer::AnswerStrip;
 use column::Column;
-use desk::{Desk, Tab};
+use desk::{Desk, Run, Tab};
 use leptos::prelude::*;
 use results::Results;
 use spot::link::LinkError;
+use std::time::Duration;
 use table::Table;
 use tools::{Setup, Tools};
+
+/// How long after its first frame the page waits for the answer with the rest of itself.
+const ANSWER_FIRST: Duration = Duration::from_millis(60);
 
 /// The page.
 #[component]
@@ -57,29 +61,48 @@ pub(crate) fn Equity() -> impl IntoView {
             desk.tab.set(Tab::Player(last));
         }
     });
+    let whole = whole(desk);
     view! {
-        <main class="equity">
+        <main class="equity" data-whole=move || whole.get().to_string()>
             <h1 class="unseen">{move || words().title}</h1>
             <BadLink desk />
             <pasted::Pasted desk />
             <Setup desk />
             <AnswerStrip desk stop=move |()| asker.stop() again=move |()| asker.ask() />
             <Tabs desk />
-            <Tools desk />
-            <div class="desk">
-                <div class="players">
-                    <For
-                        each=move || 0..players.get()
-                        key=|player| *player
-                        children=move |player| view! { <Column desk player /> }
-                    />
+            <Show when=move || whole.get()>
+                <Tools desk />
+                <div class="desk">
+                    <div class="players">
+                        <For
+                            each=move || 0..players.get()
+                            key=|player| *player
+                            children=move |player| view! { <Column desk player /> }
+                        />
+                    </div>
+                    <Table desk />
                 </div>
-                <Table desk />
-            </div>
-            <Results desk />
+                <Results desk />
+            </Show>
             <lost::LostShown desk />
         </main>
     }
+}
+
+/// Whether all of the page is there. The answer comes first, which it was opened for, and a frame
+/// later tools, grids and deck, which take the most drawing. An answer that takes longer is not waited for.
+fn whole(desk: Desk) -> ReadSignal<bool> {
+    let whole = RwSignal::new(false);
+    let draw = move |later: Duration| {
+        request_animation_frame(move || set_timeout(move || whole.set(true), later));
+    };
+    Effect::new(move |_| {
+        if !whole.get_untracked() && !matches!(desk.run.get(), Run::Running(_)) {
+            draw(Duration::ZERO);
+        }
+    });
+    draw(ANSWER_FIRST);
+    whole.read_only()
 }
 
 /// What a phone shows one of: a player, or the table.

@@ -35,9 +35,10 @@ unsafe extern "C" {
     #[wasm_bindgen(method, getter, js_name = moduleWorker)]
     pub fn module_worker(this: &Host) -> bool;
 
-    /// Whether a worker may be started here: a promise of a boolean.
+    /// Whether a worker may be started here: a boolean, or a promise of one where only trying shows
+    /// it.
     #[wasm_bindgen(method, js_name = workersAllowed)]
-    pub fn workers_allowed(this: &Host) -> Promise;
+    pub fn workers_allowed(this: &Host) -> JsValue;
 
     /// An address to start a worker with the engines of a module from. It tells of its life and
     /// death on the broadcast channel of the given name.

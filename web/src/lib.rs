@@ -2,11 +2,11 @@
 //!
 //! Several programs are built from this library, each a wasm module. `ui` is the page: [`app`] and
 //! the equity tool, asking through [`client`]. `table` and `tiles` are the engines of cards and of
-//! Catan: [`engine`], in a worker or beside the page. Between them go [`message`]s. Every other program is a tool of its own, brought
-//! when it is first opened, so that a first visit loads only what it shows; only `whole` is the page
-//! with all its tools, for the one file, where nothing is to be brought and each module would carry
-//! the same framework once more. Tools share nothing but the page's address and language. What
-//! differs between the site and the one file is behind [`host`].
+//! Catan: [`engine`], in a worker or beside the page. Between them go [`message`]s. Every other program
+//! is a tool of its own, brought when it is first opened, so that a first visit loads only what it
+//! shows; only `whole` is the page with all its tools, for the one file, where nothing is to be brought
+//! and each module would carry the same framework once more. Tools share nothing but the page's
+//! address and language. What differs between the site and the one file is behind [`host`].
 
 pub mod app;
 #[allow(

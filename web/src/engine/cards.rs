@@ -8,6 +8,9 @@ use compute::plan::{Context, Plan, plan};
 use compute::question::Question;
 use compute::{chances, dealing};
 use futures::future::{FutureExt as _, LocalBoxFuture};
+use holdem::board::Board;
+use holdem::card::{Card, CardSet};
+use holdem::range::Range;
 use js_sys::{Promise, Uint8Array};
 use std::cell::{Cell, RefCell};
 use std::rc::Rc;
@@ -112,6 +115,13 @@ impl Skill for Cards {
             })
         }
         .boxed_local()
+    }
+
+    fn first(&self) -> Option<Task> {
+        let flop: Vec<Card> = Card::all().step_by(5).take(3).collect();
+        let players = vec![Range::any_two(), Range::any_two()];
+        let question = Question::new(players, Board::new(&flop).ok()?, CardSet::EMPTY);
+        Some(Task::Equity(Box::new(question)))
     }
 }
 

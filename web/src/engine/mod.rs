@@ -43,6 +43,12 @@ pub trait Skill: 'static {
     /// # Errors
     /// When it has no answer, or another module's engines answer it.
     fn begin<'a>(&'a self, task: &'a Task) -> LocalBoxFuture<'a, Result<Box<dyn Work>, Failure>>;
+
+    /// What most pages ask first, in its shortest form: by answering that a worker has itself
+    /// compiled while the page is still being drawn.
+    fn first(&self) -> Option<Task> {
+        None
+    }
 }
 
 /// Work that is done a unit at a time; dropped when nobody waits for it any more.

@@ -1,8 +1,8 @@
 //! An engine in a worker, carried by `gloo-worker`.
 
 use super::{Engine, Skill};
-use crate::message::{FromEngine, ToEngine};
-use gloo_worker::{HandlerId, Registrable as _, Worker, WorkerScope};
+use crate::message::{FromEngine, Panel, ToEngine};
+use gloo_worker::{Bincode, Codec as _, HandlerId, Registrable as _, Worker, WorkerScope};
 use std::cell::RefCell;
 use std::rc::Rc;
 
@@ -15,8 +15,14 @@ thread_local! {
 pub fn serve(skill: impl Skill) {
     // A panic reaches the page as an error with words. Left alone it would say `unreachable`.
     std::panic::set_hook(Box::new(|panic| wasm_bindgen::throw_str(&panic.to_string())));
-    SKILL.set(Some(Rc::new(skill)));
+    let skill: Rc<dyn Skill> = Rc::new(skill);
+    SKILL.set(Some(Rc::clone(&skill)));
     EngineWorker::registrar().register();
+    if let Some(task) = skill.first() {
+        // Whatever comes meanwhile is let in after a few milliseconds, as always.
+        let trial = Engine::new(skill, |message| drop(Bincode::encode(message)));
+        trial.receive(ToEngine::Ask { panel: Panel::Equity, job: 0, task });
+    }
 }
 
 /// The worker as both sides see it. One page, one bridge, one engine.

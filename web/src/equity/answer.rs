@@ -148,9 +148,12 @@ fn PlayerAnswer(desk: Desk, player: usize) -> impl IntoView {
             && let Some(cell) = cell.get()
             && let Some(row) = cell.parent_element()
         {
-            row.set_scroll_left(
-                cell.offset_left() - (row.client_width() - cell.offset_width()) / 2,
-            );
+            // In a frame, which lays the page out anyway.
+            request_animation_frame(move || {
+                row.set_scroll_left(
+                    cell.offset_left() - (row.client_width() - cell.offset_width()) / 2,
+                );
+            });
         }
     });
     view! {

@@ -132,8 +132,9 @@ pub(super) fn table(figures: &Figures) -> String {
 
     if !figures.starts.is_empty() {
         text.push_str(
-        "\nFrom the address of a flop with two full ranges to the answer on the page (bar: 150 ms), and what \
-         of it is the engine alone, compiled and its table read:\n\n| | ms |\n|---|--:|\n",
+        "\nUntil the answer to a flop with two full ranges is on the page, the middle of 11 visits (bar, once \
+         the page has loaded: 150 ms), and how long the engine alone takes to be compiled and to read its \
+         table:\n\n| | ms |\n|---|--:|\n",
         );
     }
     for (what, milliseconds) in &figures.starts {

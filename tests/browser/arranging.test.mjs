@@ -257,20 +257,87 @@ test("what another tab does to an item leaves focus and half-typed name", async 
   await other.getByTestId("item-folder").fill("f");
   await other.getByTestId("rename").click();
   await expectNames(other, ["a", "c", "theirs"]);
-  // The line has gone to its place, and with it what was typed; what was not typed over follows.
+  // The line has gone to its place, and with it the focus and what was typed; what was not typed over
+  // follows.
   await expectNames(page, ["a", "c", "theirs"]);
+  await expect(() => page.evaluate(() => document.activeElement.dataset.testid), "item-name");
   await expect(() => typed.inputValue(), "half");
   await expect(() => page.getByTestId("item-folder").inputValue(), "f");
   await line(other, "theirs").locator(".item-name").focus();
   await more(other, "theirs");
   await other.getByTestId("item-name").fill("theirs yet");
   await other.getByTestId("rename").click();
-  await typed.focus();
   await expectNames(page, ["a", "c", "theirs yet"]);
   await expect(() => page.evaluate(() => document.activeElement.dataset.testid), "item-name");
   await expect(() => typed.inputValue(), "half");
   await page.keyboard.press("Enter");
   for (const tab of [page, other]) await expectNames(tab, ["a", "c", "half"]);
   await expect(() => folders(other), ["f"]);
+  expectQuiet(page);
+});
+
+test("Escape shuts a form or lets go of a line, and only then the drawer", async (t) => {
+  const page = await at(t);
+  for (const name of ["a", "b"]) await save(page, name, { folder: "f" });
+  const drawer = page.getByTestId("library-drawer");
+  const focused = () => page.evaluate(() => document.activeElement.dataset.testid);
+  await more(page, "a");
+  await page.getByTestId("item-name").fill("not that");
+  await page.keyboard.press("Escape");
+  await expect(focused, "more");
+  await page.getByTestId("rename-folder").click();
+  await page.getByTestId("folder-name").fill("not that");
+  await page.keyboard.press("Escape");
+  await expect(focused, "rename-folder");
+  const from = await grip(page, "a");
+  await page.mouse.move(from.x, from.y);
+  await page.mouse.down();
+  await page.mouse.move(from.x, from.y + 80, { steps: 4 });
+  await page.locator("[data-dragged]").waitFor();
+  await page.keyboard.press("Escape");
+  await expect(() => page.locator("[data-dragged]").count(), 0);
+  await page.mouse.up();
+  await expectNames(page, ["a", "b"]);
+  await expect(() => folders(page), ["f"]);
+  assert.equal(await drawer.isVisible(), true);
+  await page.keyboard.press("Escape");
+  await expect(() => drawer.isVisible(), false);
+  expectQuiet(page);
+});
+
+test("a key that is held down presses nothing it has brought the focus to", async (t) => {
+  const page = await at(t);
+  await save(page, "old");
+  await shutLibrary(page);
+  await page.getByTestId("text-board").fill("");
+  await settled(page);
+  await openLibrary(page);
+  await line(page, "old").locator(".item-name").focus();
+  await page.keyboard.press("Delete");
+  await expect(() => page.evaluate(() => document.activeElement.dataset.testid), "undo-delete");
+  // The second down of a key that was not let go is a repeated one.
+  await page.keyboard.down("Enter");
+  await expect(() => page.evaluate(() => document.activeElement.className), "item-name");
+  await page.keyboard.down("Enter");
+  await page.keyboard.up("Enter");
+  await expectNames(page, ["old"]);
+  assert.equal(await page.getByTestId("library-drawer").isVisible(), true);
+  assert.equal(await page.getByTestId("text-board").inputValue(), "");
+  expectQuiet(page);
+});
+
+test("the focus goes to the next line when another tab takes its own away", async (t) => {
+  const page = await at(t);
+  for (const name of ["a", "b", "c"]) await save(page, name);
+  await kept(page);
+  await line(page, "b").locator(".item-name").focus();
+  const other = await page.context().newPage();
+  await other.goto(forms[0].address + START);
+  await settled(other);
+  await openLibrary(other);
+  await line(other, "b").locator(".item-name").focus();
+  await other.keyboard.press("Delete");
+  await expectNames(page, ["a", "c"]);
+  await expect(() => page.evaluate(() => document.activeElement.querySelector(".item-title")?.textContent), "c");
   expectQuiet(page);
 });

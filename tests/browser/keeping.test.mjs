@@ -204,6 +204,19 @@ test("? lists the keys, but not while a text is typed", async (t) => {
   expectQuiet(page);
 });
 
+test("a list of keys that is longer than the screen begins at its beginning", async (t) => {
+  const page = await at(t, START, { viewport: { width: 720, height: 450 } });
+  const keys = page.getByTestId("keys");
+  await page.keyboard.press("?");
+  await expect(() => keys.isVisible(), true);
+  const [top, inside, whole] = await keys.evaluate((it) => [it.scrollTop, it.clientHeight, it.scrollHeight]);
+  assert.ok(inside < whole, "it is longer");
+  assert.equal(top, 0);
+  await page.keyboard.press("End");
+  await expect(() => keys.evaluate((it) => it.scrollTop > 0), true);
+  expectQuiet(page);
+});
+
 test("sampled next cards tell their error", async (t) => {
   const page = await at(t, `${spot({ players: ["AA", "KK"], board: "9s7h2d" })}&m=sample&n=20000`);
   await page.locator('[data-testid="part-next-card"] > summary').click();

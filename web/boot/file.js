@@ -10,22 +10,26 @@
 
   // A host page may forbid workers from blobs, and only trying shows it. One that is forbidden
   // fails at once or never speaks.
-  const trial = new Promise((resolve) => {
-    const address = URL.createObjectURL(script(["postMessage(0)"]));
-    const settle = (allowed, worker) => {
-      worker?.terminate();
-      URL.revokeObjectURL(address);
-      resolve(allowed);
-    };
-    try {
-      const worker = new Worker(address);
-      worker.onmessage = () => settle(true, worker);
-      worker.onerror = () => settle(false, worker);
-      setTimeout(() => settle(false, worker), 4000);
-    } catch {
-      settle(false);
-    }
-  });
+  const tryWorker = () =>
+    new Promise((resolve) => {
+      const address = URL.createObjectURL(script(["postMessage(0)"]));
+      const settle = (allowed, worker) => {
+        worker?.terminate();
+        URL.revokeObjectURL(address);
+        resolve(allowed);
+      };
+      try {
+        const worker = new Worker(address);
+        worker.onmessage = () => settle(true, worker);
+        worker.onerror = () => settle(false, worker);
+        setTimeout(() => settle(false, worker), 4000);
+      } catch {
+        settle(false);
+      }
+    });
+  // Tried while the code is being unpacked. A no may be that of a busy machine: the next engine tries
+  // once more.
+  let trial = tryWorker();
 
   const host = {
     form: "{{form}}",
@@ -34,7 +38,11 @@
     offline: undefined,
     notices: async () => new TextDecoder().decode(await tableoddsUnpack(text("notices"))),
     moduleWorker: false,
-    workersAllowed: () => trial,
+    workersAllowed: () => {
+      const allowed = trial;
+      trial = allowed.then((allowed) => allowed || tryWorker());
+      return allowed;
+    },
     // A worker made from a blob can fetch nothing of this page, so all it needs is inside.
     workerAddress: (name, channel) =>
       URL.createObjectURL(

@@ -6,10 +6,10 @@ const workerAddress = (engines, channel) => `${beside("{{worker.js}}")}#${engine
 
 // Milliseconds that the page waits for the first word of its worker. A thread starts only while the
 // page's own is free, and once the page is being drawn that is not so for a while.
-const HEAD_START = 60;
+const HEAD_START = 70;
 
-// Starts the worker while the page's code is still on its way. The page makes its worker as it makes
-// any; handing over sees to it that it then gets this one, and hears what this one has said.
+// Starts the worker while the page's code is still on its way. The page makes its worker itself;
+// `handOver` has its next `new Worker` give this one, and repeats to it what this one has said so far.
 const startEarly = () => {
   const channel = `tableodds-${Math.random()}`;
   const life = new BroadcastChannel(channel);
@@ -35,7 +35,7 @@ const startEarly = () => {
       return worker;
     };
   };
-  return { lives, handOver };
+  return { lives, handOver, end: () => worker.terminate() };
 };
 let early;
 try {
@@ -91,9 +91,10 @@ const host = {
   // Any browser that runs this module has module workers, or soon says so by keeping silent.
   workersAllowed: () => true,
   workerAddress: (engines, channel) => {
-    if (engines === "table") {
-      early?.handOver(channel);
+    if (engines === "table" && early) {
+      const { handOver } = early;
       early = undefined;
+      handOver(channel);
     }
     return workerAddress(engines, channel);
   },
@@ -126,6 +127,8 @@ const host = {
 
 try {
   const coming = fetch(beside("{{ui.wasm}}"));
+  // Should the script fail, nobody waits for the code, and its failure would be nobody's.
+  coming.catch(() => {});
   const { default: init, start } = await import("./{{ui.js}}");
   await Promise.all([init({ module_or_path: coming }), early?.lives]);
   start(host);
@@ -133,6 +136,7 @@ try {
   // refuses this one leaves a site that works as long as there is a connection.
   if ("serviceWorker" in navigator) setTimeout(() => watch().catch(() => {}), 4000);
 } catch (error) {
+  early?.end();
   document.getElementById("tableodds-trouble").hidden = false;
   throw error;
 }

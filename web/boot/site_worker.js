@@ -1,6 +1,6 @@
 // The module worker of the site. Its address names the engines to run and a channel: the first
-// line it says there is that it lives; the last, why it died. Nobody else would tell: the page
-// holds no handle on it.
+// line it says there is that it lives; the last, why it died. Nobody else would tell: the
+// page's code holds no handle on it.
 const [name, channelName] = location.hash.slice(1).split("/");
 const channel = new BroadcastChannel(channelName);
 const die = (reason) => {

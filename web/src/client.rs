@@ -6,12 +6,12 @@
 //! engine runs on the page's own thread, in slices.
 
 use crate::engine::worker::EngineWorker;
-use crate::host::{Host, RemoteEngine};
+use crate::host::{Host, RemoteEngine, is_yes};
 use crate::message::{Failure, FromEngine, JobId, News, Panel, Task, ToEngine};
 use futures::Stream;
 use futures::channel::mpsc::{UnboundedReceiver, UnboundedSender, unbounded};
 use gloo_worker::{Bincode, Codec as _, Spawnable as _, WorkerBridge};
-use js_sys::{Promise, Uint8Array};
+use js_sys::Uint8Array;
 use leptos::prelude::{ArcReadSignal, ArcRwSignal, Set as _};
 use std::cell::{Cell, RefCell};
 use std::collections::HashMap;
@@ -219,27 +219,22 @@ impl Inner {
     }
 
     fn ensure_line(self: &Rc<Self>) {
-        let mut line = self.line.borrow_mut();
-        if !matches!(*line, Line::Down) {
+        if !matches!(*self.line.borrow(), Line::Down) {
             return;
         }
-        *line = Line::Rising;
-        drop(line);
+        self.line.replace(Line::Rising);
         let generation = self.generation.get().wrapping_add(1);
         self.generation.set(generation);
-        let allowed = if self.failed_starts.get() < TRIES {
-            self.host.workers_allowed()
-        } else {
-            JsValue::FALSE
-        };
-        // Where that is known a worker starts at once: later the page is busy with being drawn.
-        if allowed.is_truthy() && !allowed.has_type::<Promise>() {
-            return self.to_worker(generation);
+        let may_try = self.failed_starts.get() < TRIES;
+        let allowed = if may_try { self.host.workers_allowed() } else { JsValue::FALSE };
+        // Where nothing need be tried a worker starts at once: later the page is busy drawing itself.
+        if allowed == JsValue::TRUE {
+            return self.rise(generation);
         }
         let this = Rc::clone(self);
         spawn_local(async move {
-            if JsFuture::from(Promise::resolve(&allowed)).await.is_ok_and(|it| it.is_truthy()) {
-                return this.to_worker(generation);
+            if is_yes(allowed).await {
+                return this.rise(generation);
             }
             match this.start_here(generation).await {
                 Ok(()) => this.ask_again(),
@@ -248,7 +243,8 @@ impl Inner {
         });
     }
 
-    fn to_worker(self: &Rc<Self>, generation: u32) {
+    /// Starts a worker and asks it what waits; one that cannot be started counts as dead.
+    fn rise(self: &Rc<Self>, generation: u32) {
         match self.start_worker(generation) {
             Ok(()) => self.ask_again(),
             Err(error) => self.died(generation, &describe(&error)),

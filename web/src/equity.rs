@@ -38,7 +38,8 @@ use std::time::Duration;
 use table::Table;
 use tools::{Setup, Tools};
 
-/// How long after its first frame the page waits for the answer with the rest of itself.
+/// How long after its first frame the page holds the rest of itself back for an answer that has not
+/// come.
 const ANSWER_FIRST: Duration = Duration::from_millis(60);
 
 /// The page.
@@ -89,15 +90,16 @@ pub(crate) fn Equity() -> impl IntoView {
     }
 }
 
-/// Whether all of the page is there. The answer comes first, which it was opened for, and a frame
-/// later tools, grids and deck, which take the most drawing. An answer that takes longer is not waited for.
+/// Whether all of the page is there. The answer, for which it was opened, comes first; tools, grids
+/// and deck, which take most of the drawing, a frame after it, or [`ANSWER_FIRST`] after the first
+/// frame. A page that nobody sees has no frames, and is drawn at once.
 fn whole(desk: Desk) -> ReadSignal<bool> {
-    let whole = RwSignal::new(false);
+    let whole = RwSignal::new(document().hidden());
     let draw = move |later: Duration| {
         request_animation_frame(move || set_timeout(move || whole.set(true), later));
     };
     Effect::new(move |_| {
-        if !whole.get_untracked() && !matches!(desk.run.get(), Run::Running(_)) {
+        if !whole.get_untracked() && !desk.run.with(|run| matches!(run, Run::Running(_))) {
             draw(Duration::ZERO);
         }
     });

@@ -3,6 +3,7 @@
 
 use js_sys::{Array, Function, Promise, Uint8Array};
 use wasm_bindgen::prelude::{JsValue, wasm_bindgen};
+use wasm_bindgen_futures::JsFuture;
 use web_sys::HtmlElement;
 
 #[wasm_bindgen]
@@ -123,4 +124,9 @@ unsafe extern "C" {
     /// Hands it an encoded [`crate::message::ToEngine`].
     #[wasm_bindgen(method, catch)]
     pub fn post(this: &RemoteEngine, message: &Uint8Array) -> Result<(), JsValue>;
+}
+
+/// A boolean, or what a promise of one comes to; false where that fails.
+pub(crate) async fn is_yes(answer: JsValue) -> bool {
+    JsFuture::from(Promise::resolve(&answer)).await.is_ok_and(|answer| answer.is_truthy())
 }

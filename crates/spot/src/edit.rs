@@ -122,7 +122,7 @@ impl Edit {
         let Ok(next) = spot.apply(self) else { return Vec::new() };
         let lost = |player: usize, held: &Player| match self {
             Self::RemovePlayer(leaves) => *leaves == player,
-            // Of less than two cards no range is left either way.
+            // Fewer than two cards are no range, so the cards themselves are compared.
             _ => next.players.get(player).is_none_or(|now| match held {
                 Player::Hand(cards) if cards.len() < 2 => now != held,
                 _ => now.range() != held.range(),

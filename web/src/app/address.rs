@@ -44,6 +44,7 @@ pub(crate) fn replace(part: &str) {
 /// Calls `then` with what stands after `#` whenever a link, the player or the browser's own
 /// buttons change it.
 pub(crate) fn on_change(then: impl Fn(String) + 'static) {
+    // From now on: a link opened before the first writing would else pass for known.
     KNOWN.with_borrow_mut(|known| {
         known.get_or_insert_with(read);
     });

@@ -48,7 +48,10 @@ pub(crate) fn Help(tool: RwSignal<Tool>) -> impl IntoView {
             "?"
         </button>
         <dialog node_ref=dialog class="leaf" data-testid="keys" aria-label=move || words().title>
-            <h2>{move || words().title}</h2>
+            // It has the focus, so that a list that is longer than the screen begins at its beginning.
+            <h2 tabindex="-1" autofocus>
+                {move || words().title}
+            </h2>
             <dl class="keys-list">{lines}</dl>
             <form method="dialog">
                 <button type="submit" data-testid="shut-keys">

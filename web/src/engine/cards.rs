@@ -117,7 +117,8 @@ impl Skill for Cards {
         .boxed_local()
     }
 
-    fn first(&self) -> Option<Task> {
+    fn trial(&self) -> Option<Task> {
+        // Three ranks of three suits.
         let flop: Vec<Card> = Card::all().step_by(5).take(3).collect();
         let players = vec![Range::any_two(), Range::any_two()];
         let question = Question::new(players, Board::new(&flop).ok()?, CardSet::EMPTY);

@@ -44,9 +44,9 @@ pub trait Skill: 'static {
     /// When it has no answer, or another module's engines answer it.
     fn begin<'a>(&'a self, task: &'a Task) -> LocalBoxFuture<'a, Result<Box<dyn Work>, Failure>>;
 
-    /// What most pages ask first, in its shortest form: by answering that a worker has itself
-    /// compiled while the page is still being drawn.
-    fn first(&self) -> Option<Task> {
+    /// A question like those most pages ask first. A worker answers it on its own account, so that its
+    /// code is compiled while the page is still being drawn.
+    fn trial(&self) -> Option<Task> {
         None
     }
 }

@@ -18,8 +18,9 @@ pub fn serve(skill: impl Skill) {
     let skill: Rc<dyn Skill> = Rc::new(skill);
     SKILL.set(Some(Rc::clone(&skill)));
     EngineWorker::registrar().register();
-    if let Some(task) = skill.first() {
-        // Whatever comes meanwhile is let in after a few milliseconds, as always.
+    if let Some(task) = skill.trial() {
+        // What the page asks meanwhile is let in after a few milliseconds, as always. Nobody hears the
+        // answer, but writing it down is compiled as well.
         let trial = Engine::new(skill, |message| drop(Bincode::encode(message)));
         trial.receive(ToEngine::Ask { panel: Panel::Equity, job: 0, task });
     }

@@ -119,6 +119,11 @@ impl Drag {
         }
     }
 
+    /// Whether something is being dragged.
+    pub(super) fn is_on(self) -> bool {
+        self.0.try_with_value(Option::is_some) == Some(true)
+    }
+
     /// Ends the drag with nothing done.
     pub(super) fn cancel(self) {
         let _ = self.end();
@@ -134,7 +139,7 @@ impl Drag {
 }
 
 impl Held {
-    /// False when there is nothing left to drag: the drawer was shut, or the line drawn anew.
+    /// False when there is nothing left to drag: the drawer was shut, or the line has gone.
     fn draw(&mut self) -> bool {
         let is_shut = self.drawer.as_ref().is_some_and(|drawer| !drawer.has_attribute("open"));
         if is_shut || !self.line.is_connected() {

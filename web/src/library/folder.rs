@@ -1,6 +1,6 @@
 //! The line above the items of a folder; a press on its button gives the folder another name.
 
-use super::list::{focus_later, focus_undo};
+use super::list::{focus_later, focus_undo, is_escape};
 use super::saving::{FolderField, folder_of};
 use super::{Desk, words};
 use crate::app::icon::{self, Icon};
@@ -27,6 +27,11 @@ pub(super) fn Folder(
             focus_later("[data-testid=folder-name]".to_owned());
         }
     };
+    let focus_button = move || {
+        if let Some(button) = button.get_untracked() {
+            let _ = button.focus();
+        }
+    };
     let rename = move |event: SubmitEvent| {
         event.prevent_default();
         renaming.set(None);
@@ -35,8 +40,8 @@ pub(super) fn Folder(
         if done.is_some() {
             desk.offer_undo(done);
             focus_undo();
-        } else if let Some(button) = button.get_untracked() {
-            let _ = button.focus();
+        } else {
+            focus_button();
         }
     };
     view! {
@@ -56,7 +61,16 @@ pub(super) fn Folder(
                 </button>
             </div>
             <Show when=move || is_open.get()>
-                <form class="rename" on:submit=rename>
+                <form
+                    class="rename"
+                    on:submit=rename
+                    on:keydown=move |event| {
+                        if is_escape(&event) {
+                            renaming.set(None);
+                            focus_button();
+                        }
+                    }
+                >
                     <FolderField name="folder-name" folder=name />
                     <button type="submit" data-testid="folder-renamed">
                         {move || words().keep_folder}

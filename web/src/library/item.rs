@@ -1,7 +1,7 @@
 //! An item in the list: a press on its name opens it, and behind a button stands what else can be
 //! done with it.
 
-use super::list::{delete, focus_in, focus_item};
+use super::list::{delete, focus_in, focus_item, focus_undo, is_escape};
 use super::notices::alert;
 use super::open::{OpenError, seats};
 use super::row::{Mark, Row};
@@ -16,8 +16,8 @@ use wasm_bindgen_futures::spawn_local;
 /// How many players are offered where it is not known how many there are.
 const PLAYERS: usize = 2;
 
-/// One line, and below it what can be done with the item while it is the `open` one. What another tab
-/// or device does to the item shows in the same line.
+/// One line, and below it what can be done with the item while it is the `open` one. What another
+/// tab or device does to the item shows in the same line.
 #[component]
 pub(super) fn Line(
     desk: Desk,
@@ -26,6 +26,8 @@ pub(super) fn Line(
     open: RwSignal<Option<ItemId>>,
 ) -> impl IntoView {
     let trouble = RwSignal::new(None::<OpenError>);
+    // What was wrong with the item is no more once something else is in it.
+    Effect::watch(move || row.with(|row| row.body), move |_, _, _| trouble.set(None), false);
     let is_open = Memo::new(move |_| open.get() == Some(id));
     let toggle = move || open.update(|open| *open = (*open != Some(id)).then_some(id));
     let press = move |_| {
@@ -126,11 +128,12 @@ fn Deeds(
         focus_item(id);
     };
     let overwrite = move |_| {
-        let (Some(seen), row) = (keeper.body_stamp(id), row.get_untracked()) else { return };
+        let row = row.get_untracked();
         spawn_local(async move {
             match desk.present().await {
                 Ok(Some(present)) => {
-                    desk.offer_undo(keeper.overwrite(&row, seen, present.spot));
+                    desk.offer_undo(keeper.overwrite(&row, row.body, present.spot));
+                    focus_undo();
                 }
                 Ok(None) => desk.say(Said::Nothing),
                 Err(why) => {
@@ -140,7 +143,6 @@ fn Deeds(
             }
         });
         open.set(None);
-        focus_item(id);
     };
     let duplicate = move |_| {
         let row = row.get_untracked();
@@ -173,7 +175,16 @@ fn Deeds(
     view! {
         <div class="deeds-of">
             {move || players().map(|players| view! { <div class="library-players">{players}</div> })}
-            <form class="rename" on:submit=rename>
+            <form
+                class="rename"
+                on:submit=rename
+                on:keydown=move |event| {
+                    if is_escape(&event) {
+                        open.set(None);
+                        focus_in(id, "[data-testid=more]");
+                    }
+                }
+            >
                 <input
                     type="text"
                     data-testid="item-name"

@@ -18,7 +18,7 @@ use web_sys::{Element, HtmlElement};
 const FIRST: usize = 200;
 
 /// A line, or the folder above the next ones. A line stays the same element whatever becomes of its
-/// item: focus and half-typed names outlive what comes from elsewhere.
+/// item: half-typed names outlive what comes from elsewhere.
 #[derive(Clone, PartialEq, Eq, Hash)]
 enum Entry {
     Folder(String),
@@ -53,6 +53,25 @@ pub(super) fn List(desk: Desk) -> impl IntoView {
             }
             entries
         })
+    });
+    // What is shut because its line has gone stays shut should the line come back.
+    Effect::new(move |_| {
+        entries.with(|entries| {
+            let has = |entry: Entry| entries.contains(&entry);
+            if open.get_untracked().is_some_and(|id| !has(Entry::Item(id))) {
+                open.set(None);
+            }
+            if renaming.get_untracked().is_some_and(|folder| !has(Entry::Folder(folder))) {
+                renaming.set(None);
+            }
+        });
+    });
+    // Escape lets go of what is dragged; only the next one shuts the drawer.
+    let _ = window_event_listener(ev::keydown, move |event| {
+        if event.key() == "Escape" && drag.is_on() {
+            event.prevent_default();
+            drag.cancel();
+        }
     });
     let places = Memo::new(move |_| {
         let place = |(at, row): (usize, &Row)| (row.id, at);
@@ -106,7 +125,10 @@ pub(super) fn List(desk: Desk) -> impl IntoView {
             on:pointercancel=move |_| drag.cancel()
         >
             <For
-                each=move || entries.get()
+                each=move || {
+                    hold_focus();
+                    entries.get()
+                }
                 key=Entry::clone
                 children=move |entry| match entry {
                     Entry::Folder(folder) => {
@@ -132,6 +154,36 @@ pub(super) fn List(desk: Desk) -> impl IntoView {
             </p>
         </Show>
     }
+}
+
+/// Gives the focus back to what has it in the list and loses it because a line is put elsewhere, its
+/// own or one beside it; if its line goes, to the one after it or before it.
+fn hold_focus() {
+    let held = || {
+        let held = document().active_element()?;
+        let line = held.closest(".items > li").ok()??;
+        Some((held, [line.next_element_sibling(), line.previous_element_sibling()]))
+    };
+    let Some((held, beside)) = held() else { return };
+    spawn_local(async move {
+        tick().await;
+        if document().active_element().is_some_and(|it| it.tag_name() != "BODY") {
+            return;
+        }
+        let mut beside = beside.into_iter().flatten().filter(|line| line.is_connected());
+        let next = if held.is_connected() {
+            Some(held)
+        } else {
+            beside.find_map(|line| line.query_selector(".item-name, button").ok()?)
+        };
+        if let Some(next) = next {
+            let _ = next.unchecked_into::<HtmlElement>().focus();
+        }
+    });
+}
+
+fn has_modifier(event: &ev::KeyboardEvent) -> bool {
+    event.ctrl_key() || event.alt_key() || event.meta_key() || event.shift_key()
 }
 
 /// Goes through the list, moves and deletes by keys, while the focus is on the name of an item.
@@ -169,7 +221,9 @@ fn on_key(desk: Desk, event: &ev::KeyboardEvent) {
                 }
             }
         }
-        "Delete" => {
+        // A key that is held down must not press what it has just brought the focus to.
+        "Enter" if event.repeat() => {}
+        "Delete" if !has_modifier(event) => {
             if let Some(row) = row() {
                 delete(desk, &row);
             }
@@ -177,6 +231,15 @@ fn on_key(desk: Desk, event: &ev::KeyboardEvent) {
         _ => return,
     }
     event.prevent_default();
+}
+
+/// Whether a key shuts a form; the drawer around it then stays.
+pub(super) fn is_escape(event: &ev::KeyboardEvent) -> bool {
+    let is_escape = event.key() == "Escape";
+    if is_escape {
+        event.prevent_default();
+    }
+    is_escape
 }
 
 /// Deletes an item, and puts the focus where that can be taken back.
@@ -200,8 +263,8 @@ pub(super) fn focus_undo() {
     focus_later("[data-testid=undo-delete]".to_owned());
 }
 
-/// Puts the focus on what is about to be drawn, before another key can be pressed; in the next frame
-/// if it is not there by then.
+/// Puts the focus on what is about to be drawn, before another key can be pressed; in the next
+/// frame if it is not there by then.
 pub(super) fn focus_later(selector: String) {
     spawn_local(async move {
         // Tasks that draw what has changed were woken before this one.

@@ -15,7 +15,9 @@ pub(super) fn Notices(desk: Desk) -> impl IntoView {
             desk.done.set(None);
             let first = done.first();
             desk.keeper.take_back(done);
-            first.inspect(|&id| focus_item(id));
+            if let Some(id) = first {
+                focus_item(id);
+            }
         }
     };
     view! {

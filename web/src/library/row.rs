@@ -3,7 +3,7 @@
 use core::cmp::Ordering;
 use serde_json::Value;
 use sync::status::HeldBack;
-use sync::{Item, ItemId};
+use sync::{Item, ItemId, Stamp};
 
 /// What is to be said of an item beside its name.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -21,6 +21,8 @@ pub(super) enum Mark {
 pub(super) struct Row {
     /// The item.
     pub(super) id: ItemId,
+    /// When what is saved in it was last changed.
+    pub(super) body: Stamp,
     /// Its name.
     pub(super) name: String,
     /// Its folder, parts joined by `/`; empty for the top.
@@ -41,6 +43,7 @@ impl Row {
         let (meta, body) = (&item.meta, &item.body);
         Self {
             id,
+            body: body.stamp,
             name: meta.name.clone(),
             folder: meta.folder.clone(),
             order: meta.order.clone(),

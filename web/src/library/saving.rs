@@ -121,14 +121,22 @@ pub(super) fn Saving(desk: Desk) -> impl IntoView {
             let found = desk.present().await;
             let content = found.as_ref().ok().and_then(|found| picked(found.clone()?, what));
             present.set(Some(found));
-            let Some(content) = content else { return name.set(typed) };
+            // Somebody may be typing the next name by now.
+            let give_back = move |text: String| {
+                name.update(|now| {
+                    if now.is_empty() {
+                        *now = text;
+                    }
+                });
+            };
+            let Some(content) = content else { return give_back(typed) };
             let usual = summary(&content.kind, &content.data);
             let called = if typed.is_empty() { usual } else { typed };
             if let Some(found) = Clash::find(desk, &called, &folder, &content) {
                 if desk.keeper.content(found.there.id).as_ref() == Some(&content) {
                     return desk.say(Said::Saved(called));
                 }
-                name.set(called);
+                give_back(called);
                 clash.set(Some(found));
                 focus_later("[data-testid=replace-it]".to_owned());
                 return;

@@ -3,9 +3,9 @@
 
 use super::message::{Ask, Told};
 use crate::client::{Life, channel_name, describe};
-use crate::host::{Host, RemoteReader};
+use crate::host::{Host, RemoteReader, is_yes};
 use gloo_worker::{Bincode, Codec as _};
-use js_sys::{Array, Promise, Uint8Array};
+use js_sys::{Array, Uint8Array};
 use std::cell::RefCell;
 use std::fmt;
 use std::rc::{Rc, Weak};
@@ -93,9 +93,7 @@ impl Inner {
     fn lay(self: &Rc<Self>) {
         let this = Rc::clone(self);
         spawn_local(async move {
-            let allowed = JsFuture::from(Promise::resolve(&this.host.workers_allowed())).await;
-            let allowed = allowed.is_ok_and(|allowed| allowed.is_truthy());
-            if !allowed || this.start_worker().is_err() {
+            if !is_yes(this.host.workers_allowed()).await || this.start_worker().is_err() {
                 this.start_here().await;
             }
         });

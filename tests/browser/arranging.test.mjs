@@ -283,6 +283,11 @@ test("Escape shuts a form or lets go of a line, and only then the drawer", async
   const focused = () => page.evaluate(() => document.activeElement.dataset.testid);
   await more(page, "a");
   await page.getByTestId("item-name").fill("not that");
+  // While a word is composed, as with a Japanese keyboard, Escape is not the form's.
+  const composing = { key: "Escape", isComposing: true, bubbles: true, cancelable: true };
+  const passed = (field, key) => field.dispatchEvent(new KeyboardEvent("keydown", key));
+  assert.equal(await page.getByTestId("item-name").evaluate(passed, composing), true);
+  assert.equal(await page.getByTestId("item-name").inputValue(), "not that");
   await page.keyboard.press("Escape");
   await expect(focused, "more");
   await page.getByTestId("rename-folder").click();

@@ -5,10 +5,10 @@ import { existsSync } from "node:fs";
 
 const PROGRAMS = ["/usr/bin/chromium", "/usr/bin/chromium-browser", "/usr/bin/google-chrome"];
 
-// Parts of the browser that are left out. The suggestions below its address bar are a page of their own,
-// which each new window loads with 400 requests: half a second of both processors while our page
-// starts, which nobody pays who has a window open. The others are what Playwright leaves out, since
-// a second switch takes the place of its own.
+// Parts of the browser that are left out. The suggestions below its address bar are a page of their
+// own, which each new window loads with 400 requests while our page starts; nobody pays that who has a
+// window open. The others are what Playwright leaves out, since a second switch takes the place of
+// its own.
 const LEFT_OUT = [
   "WebUIOmniboxPopup",
   "WebUIOmniboxAimPopup",

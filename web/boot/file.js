@@ -27,8 +27,8 @@
         settle(false);
       }
     });
-  // Tried while the code is being unpacked. A no may be that of a busy machine: the next engine tries
-  // once more.
+  // Tried while the code is being unpacked. A no may be that of a busy machine: who asks next has it
+  // tried once more.
   let trial = tryWorker();
 
   const host = {
@@ -38,9 +38,9 @@
     offline: undefined,
     notices: async () => new TextDecoder().decode(await tableoddsUnpack(text("notices"))),
     moduleWorker: false,
-    workersAllowed: () => {
-      const allowed = trial;
-      trial = allowed.then((allowed) => allowed || tryWorker());
+    workersAllowed: async () => {
+      const allowed = await (trial ??= tryWorker());
+      if (!allowed) trial = undefined;
       return allowed;
     },
     // A worker made from a blob can fetch nothing of this page, so all it needs is inside.

@@ -1,6 +1,6 @@
 //! The line above the items of a folder; a press on its button gives the folder another name.
 
-use super::list::{focus_later, focus_undo, is_escape};
+use super::list::{focus_later, focus_undo, take_escape};
 use super::saving::{FolderField, folder_of};
 use super::{Desk, words};
 use crate::app::icon::{self, Icon};
@@ -65,7 +65,7 @@ pub(super) fn Folder(
                     class="rename"
                     on:submit=rename
                     on:keydown=move |event| {
-                        if is_escape(&event) {
+                        if take_escape(&event) {
                             renaming.set(None);
                             focus_button();
                         }

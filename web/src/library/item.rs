@@ -1,7 +1,7 @@
 //! An item in the list: a press on its name opens it, and behind a button stands what else can be
 //! done with it.
 
-use super::list::{delete, focus_in, focus_item, focus_undo, is_escape};
+use super::list::{delete, focus_in, focus_item, focus_undo, take_escape};
 use super::notices::alert;
 use super::open::{OpenError, seats};
 use super::row::{Mark, Row};
@@ -132,7 +132,7 @@ fn Deeds(
         spawn_local(async move {
             match desk.present().await {
                 Ok(Some(present)) => {
-                    desk.offer_undo(keeper.overwrite(&row, row.body, present.spot));
+                    desk.offer_undo(keeper.overwrite(&row, present.spot));
                     focus_undo();
                 }
                 Ok(None) => desk.say(Said::Nothing),
@@ -179,7 +179,7 @@ fn Deeds(
                 class="rename"
                 on:submit=rename
                 on:keydown=move |event| {
-                    if is_escape(&event) {
+                    if take_escape(&event) {
                         open.set(None);
                         focus_in(id, "[data-testid=more]");
                     }

@@ -233,13 +233,14 @@ fn on_key(desk: Desk, event: &ev::KeyboardEvent) {
     event.prevent_default();
 }
 
-/// Whether a key shuts a form; the drawer around it then stays.
-pub(super) fn is_escape(event: &ev::KeyboardEvent) -> bool {
-    let is_escape = event.key() == "Escape";
-    if is_escape {
+/// Whether a key shuts a form; the drawer around it then stays. While a word is being composed, as
+/// with a Japanese keyboard, Escape belongs to that.
+pub(super) fn take_escape(event: &ev::KeyboardEvent) -> bool {
+    let shuts = event.key() == "Escape" && !event.is_composing();
+    if shuts {
         event.prevent_default();
     }
-    is_escape
+    shuts
 }
 
 /// Deletes an item, and puts the focus where that can be taken back.

@@ -5,15 +5,13 @@ use super::open::{OpenError, Present};
 use super::row::{Row, summary};
 use super::{Desk, Said, words};
 use leptos::prelude::*;
-use sync::{Content, Stamp};
+use sync::Content;
 use wasm_bindgen_futures::spawn_local;
 
 /// What is to be saved where something of that name is already.
 #[derive(Clone, PartialEq)]
 struct Clash {
     there: Row,
-    /// What of it the player has seen.
-    seen: Stamp,
     content: Content,
 }
 
@@ -23,8 +21,7 @@ impl Clash {
         let there = desk.keeper.rows.with_untracked(|rows| {
             rows.iter().find(|row| row.name == name && row.folder == folder).cloned()
         })?;
-        let seen = desk.keeper.body_stamp(there.id)?;
-        Some(Self { there, seen, content: content.clone() })
+        Some(Self { there, content: content.clone() })
     }
 
     /// The name with the first number that nothing there has.
@@ -44,11 +41,11 @@ fn ClashShown(desk: Desk, clash: RwSignal<Option<Clash>>, name: RwSignal<String>
     let answer = move |replace: bool| {
         let Some(asked) = clash.get_untracked() else { return };
         let other = asked.other_name(desk);
-        let Clash { there, seen, content } = asked;
+        let Clash { there, content } = asked;
         clash.set(None);
         name.set(String::new());
         if replace {
-            desk.offer_undo(desk.keeper.overwrite(&there, seen, content));
+            desk.offer_undo(desk.keeper.overwrite(&there, content));
             focus_undo();
         } else {
             desk.keeper.save_new(other.clone(), there.folder, content);

@@ -68,15 +68,10 @@ impl Keeper {
         device::ask_to_persist();
     }
 
-    /// Saves other content in an item, of which the player has seen this version.
-    pub(in crate::library) fn overwrite(
-        self,
-        row: &Row,
-        seen: Stamp,
-        content: Content,
-    ) -> Option<Done> {
+    /// Saves other content in an item, of which the player has seen what the row tells.
+    pub(in crate::library) fn overwrite(self, row: &Row, content: Content) -> Option<Done> {
         let done = self.done(Deed::Replace, row, true);
-        self.edit(Edit::Save { id: row.id, content, seen: Some(seen), place: None });
+        self.edit(Edit::Save { id: row.id, content, seen: Some(row.body), place: None });
         self.note_left(done)
     }
 
@@ -226,7 +221,7 @@ impl Keeper {
     }
 
     /// The stamp of what is saved in an item.
-    pub(in crate::library) fn body_stamp(self, id: ItemId) -> Option<Stamp> {
+    fn body_stamp(self, id: ItemId) -> Option<Stamp> {
         let core = self.core();
         let engine = core.engine.borrow();
         engine.library().get(id).map(|held| held.item.body.stamp)
